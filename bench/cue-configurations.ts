@@ -36,7 +36,7 @@ export const configurations: readonly Configuration[] = [
   { folder: 'holos/internal/generate/platforms', args: ['./v1beta1/platform'] },
   {
     folder: 'cue-by-example/003_kubernetes_tutorial/quick',
-    args: ['./services/...'],
+    args: ['./services/mon/prometheus'],
     files: { 'cue.mod/module.cue': 'module: "example.com/tutorial"\nlanguage: version: "v0.16.0"\n' },
   },
   {

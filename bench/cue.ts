@@ -1,18 +1,15 @@
 /**
- * `npm run dev -- bench:cue FOLDER`: compares CPU time and peak memory of whole processes between our engine and the
- * `cue` on PATH, in alternating runs. FOLDER contains checkouts of some or all repositories in cue-configurations.ts.
- * The table also shows whether the output data is equal. The exit code is 1 if a program costs at least twice its
- * target.
+ * `npm run dev -- bench:cue FOLDER`: compares CPU time and peak memory of `inlay cue export` and of the `cue` on PATH, in
+ * alternating runs. FOLDER contains checkouts of some or all repositories in cue-configurations.ts. The table also shows
+ * whether the output data is equal. The exit code is 1 if a program costs at least twice its target.
  */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { build } from 'esbuild';
-import { bundleOptions } from '../scripts/package/parts';
 import { equalityKey } from '../src/data/trees/equal';
 import { readJsonDocument } from '../src/formats';
 import { orchestrators } from '../test/orchestrators';
-import { childEnvironment, root } from '../test/project';
+import { childEnvironment, executable } from '../test/project';
 import { temporaryFolder } from '../test/temporary-folder';
 import { configurations, type Configuration } from './cue-configurations';
 import { ownPrograms, type Program } from './cue-programs';
@@ -51,20 +48,13 @@ const run = ({ file, args, cwd }: Command): { readonly output: string | undefine
 function comparison(own: string | undefined, real: string): string {
   if (own === undefined) return 'NO DATA';
   if (own === real) return 'the same';
-  // Several packages are printed as several documents.
-  const keys = (text: string): string =>
-    text
-      .split(/^(?=[{[])/m)
-      .map((part) => readJsonDocument(part).roots.map(equalityKey).join(','))
-      .join('\n');
+  const keys = (text: string): string => readJsonDocument(text).roots.map(equalityKey).join(',');
   return keys(own) === keys(real) ? 'order' : 'OTHER DATA';
 }
 
 async function main(folder: string | undefined): Promise<void> {
   const cue = orchestrators().find(({ name }) => name === 'cue');
   if (cue === undefined) throw new Error('cue is not on PATH');
-  const command = join(temporaryFolder({}), 'cue-export.cjs');
-  await build({ ...bundleOptions, entryPoints: [join(root, 'bench', 'cue-export.ts')], outfile: command });
   const programs = [
     ...ownPrograms(),
     ...(folder === undefined ? [] : configurations.flatMap((each) => publicProgram(resolve(folder), each))),
@@ -77,7 +67,7 @@ async function main(folder: string | undefined): Promise<void> {
   );
   for (const { name, cwd, args, target } of programs) {
     const real: Command = { file: cue.command, args: ['export', ...args], cwd };
-    const own: Command = { file: process.execPath, args: [command, ...args], cwd };
+    const own: Command = { file: process.execPath, args: [executable('inlay'), 'cue', 'export', ...args], cwd };
     const expected = run(real);
     const found = run(own);
     if (expected.output === undefined) {

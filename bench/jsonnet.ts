@@ -17,7 +17,7 @@ interface Engine {
   readonly trivial: Measurement;
 }
 
-/** An engine's result for one program. If there is no measurement, the text is the reason. */
+/** An engine's result for one program. Without a measurement, `text` is the reason. */
 interface Cell {
   readonly measured?: Measurement;
   readonly text: string;
@@ -31,7 +31,7 @@ interface Row {
 const peers = ['go-jsonnet', 'jsonnet', 'jsonnet-cpp', 'jrsonnet', 'sjsonnet'];
 /** Longer runs are aborted. */
 const maxMs = 120_000;
-/** The lowest cost of a compared program in milliseconds. Below this cost, the start of the engine dominates. */
+/** The minimum cost of a compared program in milliseconds. For cheaper programs, starting the engine takes longer. */
 const minMs = 10;
 
 const commandFor = ({ command: [file, ...first] }: Pick<Engine, 'command'>, args: readonly string[]): Command => ({
@@ -91,7 +91,8 @@ function run({ file, args }: Command): Run {
 }
 
 /**
- * A program that needs more stack than our engine provides by default gets an option for it, also in the other engines.
+ * Runs a program on our engine, and returns its arguments for all engines and the run. If the program exceeds our
+ * default stack, it runs again with a larger stack.
  */
 function attempt(ours: Engine, program: string, folders: readonly string[]): readonly [readonly string[], Run] {
   const options = [...folders, dirname(program)].flatMap((folder) => ['-J', folder]);

@@ -8,7 +8,7 @@ interface Tool {
 
 export const tools: Readonly<Record<string, Tool>> = {
   'bench:cue': {
-    needs: 'compile',
+    needs: 'build',
     program: 'bench/cue',
     does: 'FOLDER: compare our CUE engine with the cue on PATH, on small programs and on public configurations in FOLDER',
   },

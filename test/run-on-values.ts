@@ -1,13 +1,14 @@
 /** Runs a function in this process on plain values, for tests of the resulting data. Scenarios test the notation. */
 import { replaceValues } from '../functions/replace-values/function';
 import type { Replacement } from '../functions/replace-values/generated/config';
-import { entryOf, plainOf } from '../src/data';
+import { entryOf, plainOf, treeOf } from '../src/data';
 import { yamlFormat } from '../src/formats/yaml/format';
 import type { Files } from '../src/files/files';
 import type { KrmFunction } from '../src/function/krm-function';
 import { reportTo, type Report } from '../src/function/report';
 import { printedLines } from './printed-lines';
 import { run } from '../src/function/run';
+import { Resource } from '../src/resource-list/resource';
 
 export interface Ran {
   readonly exitCode: number;
@@ -54,6 +55,10 @@ export const resource = (kind: string, name: string, fields: object = {}): objec
   metadata: { name },
   ...fields,
 });
+
+/** Like `resource`, as a Resource. */
+export const resourceOf = (kind: string, name: string, fields: object = {}): Resource =>
+  Resource.create(treeOf(resource(kind, name, fields)));
 
 /** A functionConfig: `{apiVersion: fn.inlay.dev/v1alpha1, kind, metadata: {name}, …fields}`. */
 export const configOf = (kind: string, fields: object, name = 'x'): object => ({

@@ -287,7 +287,7 @@ function checkFile({ key, format, select, ini }: File, at: ConfigCheck): void {
     if (key === undefined) at.at('key').error('`key` is required');
     else if (problem !== undefined) at.at('key').error(`"${key}" is not a valid \`key\`, because ${problem}`);
   }
-  // Cuttlefish has no file extension of its own, so any key is allowed.
+  // Cuttlefish has no standard file extension, so any key is allowed.
   if (key !== undefined && format !== 'keys' && format !== 'cuttlefish') {
     const contradicted = contradiction('', format, key);
     if (contradicted !== undefined) at.at('format').error(`"${key}" ${contradicted}`);

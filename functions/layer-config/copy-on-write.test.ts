@@ -1,4 +1,4 @@
-/** Runs LayerConfig several times in a row and checks the properties that must hold after each run. */
+/** Tests properties of the output of several runs of LayerConfig in a row. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { noResources } from '../../src/function/other-texts';
@@ -24,9 +24,7 @@ const generate = (
 ): Promise<Ran> =>
   runOn(
     layerConfig,
-    {
-      apiVersion: 'fn.inlay.dev/v1alpha1',
-      kind: 'LayerConfig',
+    configOf('LayerConfig', {
       metadata: { name, annotations: { [pathKey]: 'app/fn.yaml' } },
       spec: {
         ...more,
@@ -37,7 +35,7 @@ const generate = (
           files: [{ key: 'a.json', format: 'json' }],
         },
       },
-    },
+    }),
     items,
   );
 
@@ -210,7 +208,7 @@ describe('copy on write', () => {
     const owned = (controller: boolean): object => ({
       ownerReferences: [{ kind: 'ReplicaSet', name: 'x', controller }],
     });
-    for (const [more, isHeld, said] of [
+    for (const [more, isHeld, expected] of [
       [{ annotations: { 'inlay.dev/pin-config': 'true' } }, true, /Deployment\/user is pinned/],
       [{ annotations: { 'inlay.dev/pin-config': 'false' } }, false, /will restart, because it is changed/],
       [owned(true), true, /is orphaned/],
@@ -221,7 +219,7 @@ describe('copy on write', () => {
       const [now] = referred(ran.items);
       assert.equal(now === old, isHeld, JSON.stringify(more));
       assert.equal(versionsIn(ran.items).length, isHeld ? 2 : 1);
-      assert.match(ran.messages, said);
+      assert.match(ran.messages, expected);
     }
   });
 

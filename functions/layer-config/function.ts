@@ -88,16 +88,19 @@ export const layerConfig: KrmFunction<LayerConfig> = {
   transform,
 };
 
-/** Calls `make` with a report that limits the number of results. */
-async function reported<T>(input: TransformInput<LayerConfig>, make: (report: Report) => Promise<T>): Promise<T> {
+/** Calls `make` with an input whose report limits the number of results. */
+async function reported<T>(
+  input: TransformInput<LayerConfig>,
+  make: (input: TransformInput<LayerConfig>) => Promise<T>,
+): Promise<T> {
   const { report, reportOmitted } = boundedReport(input.report);
-  const made = await make(report);
+  const made = await make({ ...input, report });
   reportOmitted();
   return made;
 }
 
 function transform(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
-  return reported(input, (report) => generateForNodes({ ...input, report }));
+  return reported(input, generateForNodes);
 }
 
 /**
@@ -172,7 +175,7 @@ async function generate(
     const plan = plans[at] as VersionPlan;
     if (settings !== undefined) markSecrets(value, settings, plan, input.secrets);
     reportPlan(plan, versioner, index, report, known.former);
-    if (spec.dryRun === true) previewFiles(plan, object, outputs, report);
+    if (spec.dryRun === true) previewFiles(plan, object, outputs, report, input.secrets);
   }
   if (family !== undefined) reportFamily(config, versioner, index, context, known.former);
   if (spec.dryRun === true) return input.resources;
@@ -200,31 +203,29 @@ function versionerOf(
 }
 
 function explainView(as: 'text' | 'picture'): View<LayerConfig>['show'] {
-  return (input, path) =>
-    reported(input, async (report) => {
-      const context = contextOf({ ...input, report }, true);
-      const config = familyConfig(input.config, groupsOf(input.config, context));
-      const found = await evaluated(config, context);
+  return (whole, path) =>
+    reported(whole, async (input) => {
+      const context = contextOf(input, true);
+      const found = await evaluatedForNodes(input.config, context);
       return found === undefined ? [] : explainPath(path, as, found, context).map((text) => ({ text }));
     });
 }
 
 /** Compares two functionConfigs, or the output of a previous run with the output of this run. */
 function diffView(
-  input: TransformInput<LayerConfig>,
+  whole: TransformInput<LayerConfig>,
   _: string,
   other?: OtherRun<LayerConfig>,
 ): Promise<readonly ViewLine[]> {
-  return reported(input, async (report) => {
-    const made = await objectsOf({ ...input, report });
+  return reported(whole, async (input) => {
+    const made = await objectsOf(input);
     if (made === undefined) return [];
     const { resources = [], input: otherInput } = other ?? {};
     if (otherInput === undefined) {
-      const context = contextOf({ ...input, report });
-      const found = previousFiles(resources, input.config.metadata.name, made, context);
+      const found = previousFiles(resources, input.config.metadata.name, made, contextOf(input));
       return found === undefined ? [] : environmentDiff(found, generatedFiles(made, found));
     }
-    const others = await objectsOf({ ...otherInput, report });
+    const others = await objectsOf({ ...otherInput, report: input.report });
     if (others === undefined) return [];
     const before = generatedFiles(others);
     return environmentDiff(before, generatedFiles(made, before));
@@ -232,10 +233,12 @@ function diffView(
 }
 
 async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly GeneratedLayer[] | undefined> {
-  const context = contextOf(input);
-  const found = await evaluated(familyConfig(input.config, groupsOf(input.config, context)), context);
+  const found = await evaluatedForNodes(input.config, contextOf(input));
   return found && generatedObjects(input.config, found, input.report);
 }
+
+const evaluatedForNodes = (config: LayerConfig, context: LayerContext): ReturnType<typeof evaluated> =>
+  evaluated(familyConfig(config, groupsOf(config, context)), context);
 
 interface Evaluated {
   /** The context names the member of the family, if any. */

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { secretPathTest } from './secrets/masked';
 import { parseSecretSettings, secretSettings } from './secrets/secret-settings';
 import { emptyMap, treeOf } from '../../src/data';
-import { taggedTree, type UnifiedEntry } from './model/unified';
+import type { Layer } from './model/layer';
+import { taggedTree, type Unified } from './model/unified';
+import { layerOf } from '../../test/layer-of';
 
 describe('secret settings', () => {
   it('are found under the names of every format', () => {
@@ -21,70 +23,62 @@ describe('secret settings', () => {
     }
   });
 
-  it('are all settings if the note cannot be read', () => {
+  it('are all settings if the annotation cannot be read', () => {
     for (const note of ['', '[["a"]]', '{"f": [1]}', '{"f": {}}', '{"f": [["a"', 'null']) {
       assert.equal(secretPathTest(parseSecretSettings(note, 'f'))(['x']), true, note);
     }
   });
 
-  it('are noted by their paths; a list or map with only secret settings has one path', () => {
-    const layer = { name: 'l', origin: 'x', isDefault: false, fromSecret: false, isUntyped: false, tree: emptyMap };
-    const value = (secret: boolean, plain: unknown): UnifiedEntry['value'] =>
-      taggedTree(treeOf(plain), [{ layer: { ...layer, secret }, tree: emptyMap }]);
-    const map = (fields: Readonly<Record<string, UnifiedEntry['value']>>): UnifiedEntry['value'] => ({
-      kind: 'map',
-      entries: Object.entries(fields).map(([key, inner]) => ({ key, value: inner })),
-    });
-    const mixed = map({
-      one: value(true, ['a']),
-      two: { kind: 'list', items: [value(false, 'a'), value(true, 'b')] },
-      all: value(true, { x: 1, y: { z: 2 } }),
-      some: map({ x: value(true, 'x'), y: value(false, 'y') }),
-      none: value(false, { x: 1 }),
-    });
-    assert.equal(
-      secretSettings([
-        { file: { key: 'f', format: 'yaml' }, value: mixed },
-        { file: { key: 'g', format: 'yaml', select: 'none' }, value: value(false, { x: 1 }) },
-      ]),
-      '{"f":[["one"],["two"],["all"],["some","x"]]}',
-    );
-    assert.equal(
-      secretSettings([
-        { file: { format: 'keys' }, value: map({ some: map({ x: value(true, 'x'), y: value(false, 'y') }) }) },
-      ]),
-      '{"some.x":[[]]}',
-    );
-    assert.equal(secretSettings([{ file: { key: 'f', format: 'yaml' }, value: value(false, { x: 1 }) }]), undefined);
+  /** A scalar from a layer with these properties, or a map or list of such scalars. */
+  const from = (more: Partial<Layer>, plain: unknown): Unified =>
+    taggedTree(treeOf(plain), [{ layer: layerOf('l', {}, more), tree: emptyMap }]);
+  const secret = (plain: unknown): Unified => from({ secret: true }, plain);
+  const open = (plain: unknown): Unified => from({}, plain);
+  const map = (fields: Readonly<Record<string, Unified>>): Unified => ({
+    kind: 'map',
+    entries: Object.entries(fields).map(([key, value]) => ({ key, value })),
   });
+  const computed = map({ hunter2: from({ secret: true, hiddenKeys: ['hunter2'] }, 1), open: open(1) });
+  for (const [title, file, value, expected] of [
+    ['as undefined if no setting is secret', { key: 'f', format: 'yaml' }, open({ x: 1 }), undefined],
+    ['as the path of a setting', { key: 'f', format: 'yaml' }, map({ x: secret(1), y: open(1) }), '{"f":[["x"]]}'],
+    [
+      'as the path of a list or map with only secret settings',
+      { key: 'f', format: 'yaml' },
+      map({ one: secret(['a']), all: secret({ x: 1, y: { z: 2 } }), none: open({ x: 1 }) }),
+      '{"f":[["one"],["all"]]}',
+    ],
+    [
+      'as the path of a list with a secret item',
+      { key: 'f', format: 'yaml' },
+      map({ two: { kind: 'list', items: [open('a'), secret('b')] } }),
+      '{"f":[["two"]]}',
+    ],
+    ['as a data key', { format: 'keys' }, map({ some: map({ x: secret('x'), y: open('y') }) }), '{"some.x":[[]]}'],
+    [
+      'as the option of INI that has the setting',
+      { key: 'f', format: 'ini' },
+      map({ db: map({ flags: map({ x: secret('geheim'), y: open(1) }), other: open(1) }), other: open({ y: 1 }) }),
+      '{"f":[["db","flags"]]}',
+    ],
+    [
+      'up to a key that CUE computed from a Secret',
+      { key: 'f', format: 'yaml' },
+      map({ a: computed, b: open(1) }),
+      '{"f":[["a"]]}',
+    ],
+    ['as any data key if CUE computed the key from a Secret', { format: 'keys' }, map({ a: computed }), '{"":[[]]}'],
+  ] as const) {
+    it(`are recorded ${title}`, () => assert.equal(secretSettings([{ file, value }]), expected));
+  }
 
-  it('are noted for the option of INI that they are a part of', () => {
-    const layer = { name: 'l', origin: 'x', isDefault: false, fromSecret: false, isUntyped: false, tree: emptyMap };
-    const secret = (plain: unknown): UnifiedEntry['value'] =>
-      taggedTree(treeOf(plain), [{ layer: { ...layer, secret: true }, tree: emptyMap }]);
-    const plain = taggedTree(treeOf({ y: 1 }), [{ layer: { ...layer, secret: false }, tree: emptyMap }]);
-    const inner: UnifiedEntry['value'] = {
-      kind: 'map',
-      entries: [
-        { key: 'x', value: secret('geheim') },
-        { key: 'y', value: plain },
-      ],
-    };
-    const option: UnifiedEntry['value'] = { kind: 'map', entries: [{ key: 'flags', value: inner }] };
-    const value: UnifiedEntry['value'] = {
-      kind: 'map',
-      entries: [
-        { key: 'db', value: option },
-        { key: 'other', value: plain },
-      ],
-    };
-    assert.equal(secretSettings([{ file: { key: 'f', format: 'ini' }, value }]), '{"f":[["db"]]}');
-  });
-
-  it('are noted for each file', () => {
+  it('are recorded for each file', () => {
     const note = '{"f": [["a"]], "__proto__": [["b"]]}';
     assert.deepEqual(parseSecretSettings(note, 'f'), [['a']]);
     assert.deepEqual(parseSecretSettings(note, '__proto__'), [['b']]);
     assert.deepEqual(parseSecretSettings(note, 'constructor'), []);
+    assert.deepEqual(parseSecretSettings('{"":[[]]}', 'a.hunter2'), [[]]);
+    const files = ['f', 'g'].map((key) => ({ file: { key, format: 'yaml' as const }, value: secret(1) }));
+    assert.equal(secretSettings(files), '{"f":[[]],"g":[[]]}');
   });
 });

@@ -1,7 +1,7 @@
 /** Tests the output of `--explain` and `--compare`. */
 import assert from 'node:assert/strict';
 import { run, type Outcome } from '../../src/function/run';
-import { listOf, resource } from '../../test/run-on-values';
+import { configOf, listOf, resource } from '../../test/run-on-values';
 import { layerConfig } from './function';
 
 const secret = (url: string): object => resource('Secret', 'db', { stringData: { url } });
@@ -20,25 +20,26 @@ const version = (namespace: string, isOrphaned = false): object =>
     data: { 'nova.yaml': 'DEFAULT: {workers: 1}\n' },
   });
 
-const config = (more: object = {}): object => ({
-  apiVersion: 'fn.inlay.dev/v1alpha1',
-  kind: 'LayerConfig',
-  metadata: { name: 'nova' },
-  spec: {
-    output: { kind: 'Secret', files: [{ key: 'nova.yaml', format: 'yaml' }] },
-    layers: [
-      { name: 'defaults', mode: 'default', values: { DEFAULT: { workers: 4, debug: false } } },
-      { name: 'team', configMap: { name: 'team', key: 'a.yaml' } },
-      { name: 'db', at: 'database.url', valueFrom: { secretKeyRef: { name: 'db', key: 'url' } } },
-    ],
-    ...more,
-  },
-});
+const config = (more: object = {}): object => {
+  const layers = [
+    { name: 'defaults', mode: 'default', values: { DEFAULT: { workers: 4, debug: false } } },
+    { name: 'team', configMap: { name: 'team', key: 'a.yaml' } },
+    { name: 'db', at: 'database.url', valueFrom: { secretKeyRef: { name: 'db', key: 'url' } } },
+  ];
+  const output = { kind: 'Secret', files: [{ key: 'nova.yaml', format: 'yaml' }] };
+  return configOf('LayerConfig', { spec: { layers, output, ...more } }, 'nova');
+};
 
-const view = (name: string, argument: string, items: readonly object[], isColored = false): Promise<Outcome> =>
+const view = (
+  name: string,
+  argument: string,
+  input: readonly object[] | string,
+  own = config(),
+  isColored = false,
+): Promise<Outcome> =>
   run(layerConfig, {
-    text: listOf(items),
-    functionConfig: JSON.stringify(config()),
+    text: typeof input === 'string' ? input : listOf(input),
+    functionConfig: JSON.stringify(own),
     view: { name, argument, file: 'other.yaml', isColored },
   });
 
@@ -78,11 +79,7 @@ describe('an explanation on the command line', () => {
       { name: 'one', values: values(0) },
       { name: 'other', values: values(1) },
     ];
-    const { stderr } = await run(layerConfig, {
-      text: listOf([]),
-      functionConfig: JSON.stringify(config({ layers })),
-      view: { name: 'explain', argument: '.', isColored: false },
-    });
+    const { stderr } = await view('explain', '.', [], config({ layers }));
     assert.equal(stderr.split('\n').filter((line) => line.includes('layer-conflict')).length, 101);
   });
 
@@ -198,11 +195,8 @@ describe('the comparison with a previous output', () => {
       file: 'items.yaml',
     });
     for (const deprecated of ['warning', 'rename']) {
-      const { stdout, exitCode } = await run(layerConfig, {
-        text: before.stdout,
-        functionConfig: JSON.stringify(environment('hunter2', { schema, unknown: 'ignore', deprecated })),
-        view: { name: 'compare', argument: before.stdout, file: 'other.yaml', isColored: false },
-      });
+      const now = environment('hunter2', { schema, unknown: 'ignore', deprecated });
+      const { stdout, exitCode } = await view('compare', before.stdout, before.stdout, now);
       assert.equal(exitCode, 0);
       assert.match(
         stdout,
@@ -219,7 +213,7 @@ describe('the comparison with a previous output', () => {
       file: 'items.yaml',
     });
     assert.equal((await view('compare', made.stdout, items)).stdout, 'no differences\n');
-    const changed = await view('compare', made.stdout, [team(7), secret('mysql://swordfish')], true);
+    const changed = await view('compare', made.stdout, [team(7), secret('mysql://swordfish')], config(), true);
     assert.ok(
       changed.stdout.includes('\u001b[31m-  workers: 8\u001b[0m\n\u001b[32m+  workers: 7\u001b[0m\n'),
       changed.stdout,

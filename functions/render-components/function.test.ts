@@ -4,7 +4,7 @@ import { configOf, resource, runOn } from '../../test/run-on-values';
 import { renderComponents } from './function';
 
 const object = JSON.stringify(resource('ConfigMap', 'a'));
-const saidOf = async (
+const messagesFor = async (
   files: Readonly<Record<string, string>>,
   spec: object,
   items: readonly object[] = [],
@@ -16,7 +16,7 @@ const saidOf = async (
 describe('render-components', () => {
   const none = { 'components/none.jsonnet': '[]' };
   const some = { 'components/some.json': object };
-  for (const [title, files, spec, said] of [
+  for (const [title, files, spec, reason] of [
     ['no object', none, {}, 'no component returns an object'],
     ['no remaining component', { ...none, ...some }, { excludeComponents: ['some'] }, 'no component returns an object'],
     ['nothing, as intended', some, { excludeComponents: ['some'] }, undefined],
@@ -30,10 +30,15 @@ describe('render-components', () => {
     ['a component that fails', { ...none, 'components/bad.jsonnet': 'error "x"' }, {}, undefined],
   ] as const) {
     it(`reports that there is ${title}`, async () => {
-      const all = await saidOf(files, spec);
-      assert.equal(/nothing is rendered because (.*) \[no-objects\]/.exec(all)?.[1], said, all);
+      const all = await messagesFor(files, spec);
+      assert.equal(/nothing is rendered because (.*) \[no-objects\]/.exec(all)?.[1], reason, all);
     });
   }
+
+  it('reports an unused variable at its field, even if its value is null', async () => {
+    const all = await messagesFor(some, { vars: { external: { code: { x: null } } } });
+    assert.match(all, / spec\.vars\.external\.code\.x: no component reads /);
+  });
 
   for (const [spec, items, fields] of [
     [{ needsHash: true, behavior: 'merge' }, [resource('ConfigMap', 'other')], ['needsHash', 'behavior']],
@@ -41,7 +46,7 @@ describe('render-components', () => {
     [{ needsHash: true, behavior: 'merge' }, [], []],
   ] as const) {
     it(`reports options without an effect: ${JSON.stringify([spec, items.length])}`, async () => {
-      const all = await saidOf(some, spec, items);
+      const all = await messagesFor(some, spec, items);
       assert.deepEqual(
         Array.from(all.matchAll(/`(\w+)` has no effect.*\[unused\]/g), ([, field]) => field),
         fields,

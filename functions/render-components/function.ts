@@ -5,7 +5,6 @@
  * As in qbec, a mistake in the app ends the run, because all later results would also be wrong. All mistakes in
  * components are reported, with qbec's messages.
  */
-import { jsonOf, plainOf } from '../../src/data';
 import type { ConfigPlace, KrmFunction, TransformInput } from '../../src/function';
 import type { PerformJob } from '../../src/jobs';
 import type { Resource } from '../../src/resource-list';
@@ -20,7 +19,6 @@ import {
   cleanPath,
   givenTexts,
   keyPlace,
-  type Limits,
   limitsOf,
   type SourceData,
   type Fault,
@@ -33,7 +31,6 @@ import {
   reportNothing,
   reportUnusedDataSources,
   runJobs,
-  variablesIn,
   withNamespaces,
 } from '../../src/render';
 import { appFile, renderPlan, type RenderPlan } from './components/plan';
@@ -64,10 +61,10 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   const report = input.report.at(configResource);
   const { spec } = config;
   const limits = limitsOf(spec.limits);
-  reportUnusedGeneratorOptions(resources, spec, configResource, input.report);
+  reportUnusedGeneratorOptions(input);
   const sources = sourcesOf(input);
   if (sources === undefined) return resources;
-  const plan = plannedBy(input, sources, limits);
+  const plan = planned(configResource, appPlace(spec), () => renderPlan(input, sources, limits));
   for (const { path, suggestion } of plan.misnamed) {
     const message = `the file "${path}" is not a component, and no other file mentions it: did you mean "${suggestion}"?`;
     const isWritten = Object.keys(spec.files ?? {}).some((one) => cleanPath(one) === path);
@@ -81,16 +78,17 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   const componentJobs = plan.jobs.some(isCue) ? await withCueValues(plan.jobs, cue) : plan.jobs;
   const results = await runJobs<ComponentResult>(componentJobs, jobs, limits, spec.concurrency ?? 5);
   const objects = results.flatMap((result, index) => collect(plan.jobs[index], result, input));
+  const successes = results.filter((result) => 'objects' in result);
   const used = {
-    external: new Set([...plan.used, ...results.flatMap((result) => ('objects' in result ? result.used : []))]),
-    topLevel: new Set(results.flatMap((result) => ('objects' in result ? result.usedTopLevel : []))),
+    external: new Set([...plan.used, ...successes.flatMap((result) => result.used)]),
+    topLevel: new Set(successes.flatMap(({ usedTopLevel }) => usedTopLevel)),
   };
   // A failed component might have read more variables.
-  const isWhole = results.every((result) => 'objects' in result);
+  const isWhole = successes.length === results.length;
   const values = { ...plan.values, isPartial: plan.values.isPartial || !isWhole };
   reportUnusedVariables(values, used, plan.files, input);
   if (isWhole) {
-    const imported = new Set([...plan.imported, ...results.flatMap((one) => ('objects' in one ? one.imported : []))]);
+    const imported = new Set([...plan.imported, ...successes.flatMap((result) => result.imported)]);
     if (!values.isPartial) reportUnusedDataSources(imported, (uri) => `no component imports "${uri}"`, input);
     if (objects.length === 0 && plan.misnamed.length === 0) reportNoObjects(plan, input);
   }
@@ -141,7 +139,7 @@ function sourcesOf({
   report,
 }: TransformInput<RenderComponents>): SourceData | undefined {
   const ofConfig = report.at(configResource);
-  const texts = givenTexts(spec.files ?? {}, spec.filesFrom ?? [], resources, ofConfig);
+  const texts = givenTexts(spec, resources, ofConfig);
   const isGiven = spec.files !== undefined || spec.filesFrom !== undefined;
   const app = spec.app ?? (isGiven ? undefined : './');
   const directory = app === undefined ? undefined : cleanPath(app);
@@ -159,37 +157,6 @@ function appPlace({ app, spec, files = {}, filesFrom }: RenderComponents['spec']
   if (spec !== undefined) return { field: 'spec.spec' };
   if (app !== undefined || (filesFrom === undefined && Object.keys(files).length === 0)) return { field: 'spec.app' };
   return { field: filesFrom === undefined ? 'spec.files' : 'spec.filesFrom' };
-}
-
-function plannedBy(
-  { config: { spec }, configResource, report, files, secrets }: TransformInput<RenderComponents>,
-  sources: SourceData,
-  limits: Limits,
-): RenderPlan {
-  const inlineSpec = configResource.get(['spec', 'spec']);
-  return planned(configResource, appPlace(spec), () =>
-    renderPlan(
-      {
-        name: configResource.id.name,
-        sources,
-        written: Object.keys(spec.files ?? {}).flatMap((path) => cleanPath(path) ?? []),
-        inlineSpec: inlineSpec === undefined ? undefined : jsonOf(plainOf(inlineSpec)),
-        environment: spec.environment,
-        tag: spec.tag ?? '',
-        external: variablesIn(configResource, 'external'),
-        topLevel: variablesIn(configResource, 'topLevel'),
-        only: spec.components ?? [],
-        except: spec.excludeComponents ?? [],
-        strict: spec.strictVars ?? false,
-        limits,
-        addQbecMetadata: spec.addQbecMetadata ?? true,
-        recorded: new Map(Object.entries(spec.dataSources ?? {})),
-        secrets,
-      },
-      files,
-      report.at(configResource),
-    ),
-  );
 }
 
 /** Returns the objects of one component. Reports a fault with the component's name. */

@@ -57,8 +57,8 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
   const { resources, config, configResource } = input;
   const { spec } = config;
   const report = input.report.at(configResource);
-  reportUnusedGeneratorOptions(resources, spec, configResource, input.report);
-  const texts = givenTexts(spec.files ?? {}, spec.filesFrom ?? [], resources, report);
+  reportUnusedGeneratorOptions(input);
+  const texts = givenTexts(spec, resources, report);
   if (report.failed) return resources;
   const sources: SourceData = { texts, directory: '' };
   const files = sourceFiles(sources, input.files);
@@ -67,10 +67,7 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
     sourceOf(config, generatorMark(configResource.id), files, report),
   );
   if (source === undefined) return resources;
-  const given = {
-    external: variablesIn(configResource, 'external'),
-    topLevel: variablesIn(configResource, 'topLevel'),
-  };
+  const given = variablesIn(configResource);
   const data: ProgramData = {
     sources,
     libraries: source.libraries,

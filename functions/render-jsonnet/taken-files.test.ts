@@ -24,7 +24,7 @@ const rendered = (
 };
 
 describe('files of a package', () => {
-  it('are not written over', async () => {
+  it('are not overwritten', async () => {
     const others = { 'vendor/data.yaml': 'a: 1\n' };
     const { messages, items } = await rendered(`{ 'vendor/data': ${object('a')} }`, { paths: 'keys' }, [], others);
     assert.match(messages, /file "vendor\/data\.yaml", but the file exists .* \[already-exists\]/);

@@ -1,12 +1,15 @@
 /** Reports values of `spec.vars` and `spec.files` that no program reads, because most of these values are misspelt. */
 import { unusedMessage, type TransformInput } from '../../src/function';
-import { cleanPath, keyPlace, lastOf, namesInNoProgram, type Variables } from '../../src/render';
+import {
+  cleanPath,
+  keyPlace,
+  lastOf,
+  namesInNoProgram,
+  reportUnusedVariable,
+  type VariableGroups,
+  type Variables,
+} from '../../src/render';
 import type { RenderJsonnet } from './generated/config';
-
-export interface VariableGroups<Names> {
-  readonly external: Names;
-  readonly topLevel: Names;
-}
 
 /**
  * `used` contains the variables that programs have read, and the parameters of the programs. `texts` contains programs
@@ -16,20 +19,17 @@ export function reportUnusedVariables(
   given: VariableGroups<Variables>,
   used: VariableGroups<ReadonlySet<string>>,
   texts: () => Iterable<string>,
-  { config: { spec }, configResource, report }: TransformInput<RenderJsonnet>,
+  input: TransformInput<RenderJsonnet>,
 ): void {
-  const { vars = {} } = spec;
-  if (vars.ignoreMissing === true) return;
+  if (input.config.spec.vars?.ignoreMissing === true) return;
   const reportUnused = (
-    group: 'external' | 'topLevel',
+    group: keyof VariableGroups<unknown>,
     name: string,
     what: string,
     candidates: readonly string[],
   ): void => {
-    const how = typeof given[group].get(name) === 'string' ? 'str' : 'code';
     const message = unusedMessage({ what: `${what} "${name}"`, name, candidates, allowedBy: 'vars.ignoreMissing' });
-    const place = keyPlace(['spec', 'vars', group, how, name]);
-    report.at(configResource).error({ code: 'unused', message, ...place });
+    reportUnusedVariable(given, group, name, message, input);
   };
   const unread = [...given.external.keys()].filter((name) => !used.external.has(name));
   // A program may read some variables only in other environments.

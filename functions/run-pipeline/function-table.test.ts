@@ -16,7 +16,7 @@ describe('step functions', () => {
     }
   });
 
-  it('are all functions except the pipeline itself, with every kind except ConfigMap', () => {
+  it('include every function except the pipeline, with every kind except ConfigMap', () => {
     const functions = new Map<string, KrmFunction<unknown>>();
     for (const { apiVersion, kind } of stepKinds.map(parts)) {
       const fn = stepFunction(apiVersion, kind);

@@ -1,5 +1,5 @@
 /** Selects the ConfigMaps and Secrets that get versions. */
-import { stringScalar, treeOf } from '../../src/data';
+import { entriesOf, stringScalar, treeOf } from '../../src/data';
 import { annotate, unusedMessage, type TransformInput } from '../../src/function';
 import {
   annotationChanges,
@@ -82,8 +82,6 @@ export function sourcesOf(
   checkNames(objects, resources, context);
   return objects;
 }
-
-const lineOfObject = ({ namespace, member }: VersionedObject): string => lineAt(namespace, member);
 
 /** Excludes versions if kustomize will give the names of these versions to objects that are not selected. */
 export function withoutHashed(
@@ -177,7 +175,7 @@ export function withTakenOver(
   resources: readonly Resource[],
   { former, ...known }: KnownItems,
 ): readonly Resource[] {
-  const lines = new Map(objects.map((object) => [lineOfObject(object), object]));
+  const lines = new Map(objects.map((object) => [lineAt(object.namespace, object.member), object]));
   const sources = new Set(objects.map(({ source }) => source?.resource));
   const formers = ownConfigs(config);
   let linesInUse: ReadonlySet<string> | undefined;
@@ -318,10 +316,7 @@ export function reportEdited(
 }
 
 const dataKeys = (resource: Resource): readonly string[] =>
-  (['data', 'binaryData', 'stringData'] as const).flatMap((field) => {
-    const map = resource.get([field]);
-    return map?.kind === 'map' ? map.entries.map(({ key }) => key) : [];
-  });
+  ['data', 'binaryData', 'stringData'].flatMap((field) => entriesOf(resource.get([field])).map(({ key }) => key));
 
 const contentOf = (resource: Resource): Content =>
   Object.fromEntries(
@@ -336,11 +331,7 @@ function checkNames(
   resources: readonly Resource[],
   { report }: ObjectContext,
 ): void {
-  const taken = new Map(
-    resources
-      .filter((one) => !isOfVersion(one))
-      .map((one) => [objectKey(one.id.kind, one.id.namespace, one.id.name), one]),
-  );
+  const taken = new Map(resources.filter((one) => !isOfVersion(one)).map((one) => [keyOf(one), one]));
   const made = new Map<string, Resource>();
   for (const { kind, base, name, namespace, source } of objects) {
     const resource = source?.resource as Resource;

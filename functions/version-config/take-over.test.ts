@@ -49,7 +49,7 @@ describe('an object of another VersionConfig', () => {
     });
   }
 
-  it('keeps its versions, each once', async () => {
+  it('keeps each version once', async () => {
     const sources = ['app', 'other'].map((name) =>
       resource('ConfigMap', name, { metadata: { name, annotations: { [pathKey]: `${name}.yaml` } }, data: { a: 'b' } }),
     );

@@ -23,15 +23,6 @@ interface Difference {
   readonly go: Outcome;
 }
 
-/**
- * Matches YAML that the package `yaml` and Go's parser read differently. `oddYamlErrors` matches the errors of both.
- */
-const oddYaml = /\\u0085|![\w!]*[,\]}]|[[{,:] ?-[,\]}]|\?:|\|\d|:[,\]}]/;
-const oddYamlErrors = [
-  /unsupported map key|must have a space|closing quote is missing|two anchors|%YAML/,
-  /alphabetic or numeric|block sequence entries|end of stream|cannot start any token|comment or line break/,
-] as const;
-
 const usesMathematics = /\bstd\.(?:exp|log|log2|log10|pow|sin|cos|tan|asin|acos|atan|atan2)\b/;
 
 /**
@@ -59,12 +50,6 @@ const classes: readonly (readonly [reason: string, fits: (difference: Difference
   [
     'an argument of the wrong type is an error, but go-jsonnet continues',
     ({ own }) => /parameter must be (?:an array|a String)|Builtin function \w+ expected/.test(own.error),
-  ],
-  [
-    'YAML that is invalid or uses rare syntax is read differently',
-    ({ program, own, go }) =>
-      program.includes('parseYaml') &&
-      (oddYaml.test(program) || oddYamlErrors[0].test(own.error) || oddYamlErrors[1].test(go.error)),
   ],
   [
     "the last digits of libm's functions",

@@ -10,22 +10,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseFile } from '../../src/cue/syntax/parser';
 import { CueSyntaxError, Source } from '../../src/cue/syntax/source';
-import { evaluate, judgeArchive, judged, type Verdict } from '../cue/archives';
-import { classOf, printMisses } from '../cue/miss-table';
-import { missClasses } from '../cue/misses';
+import { cueFilesIn, judgeArchive, judged, type Verdict } from '../cue/archives';
+import { classOf, missClasses, printMisses } from '../cue/misses';
 import { judgePackages } from '../cue/packages';
 import { judgeScripts } from '../cue/scripts';
-import { readArchive } from '../cue/txtar';
+import { readArchive } from '../../test/command/text-archive';
 import { endsWell, mutation } from '../../test/mutations/cue-mutations';
 
 function filesBelow(folder: string, ending: string): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) return filesBelow(path, ending);
-      return entry.name.endsWith(ending) ? [path] : [];
-    });
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(ending));
+  return names.toSorted().map((name) => join(folder, name));
 }
 
 /**
@@ -45,8 +39,8 @@ function parseAll(path: string, isShown: boolean): void {
   };
   for (const file of filesBelow(path, '.cue')) parse(relative(path, file), readFileSync(file, 'utf8'));
   for (const file of filesBelow(path, '.txtar')) {
-    for (const { name, text } of readArchive(readFileSync(file, 'utf8')).files) {
-      if (name.endsWith('.cue')) parse(`${relative(path, file)}:${name}`, text);
+    for (const { name, text } of cueFilesIn(readArchive(readFileSync(file, 'utf8')))) {
+      parse(`${relative(path, file)}:${name}`, text);
     }
   }
   if (isShown) for (const error of errors) console.log(error);
@@ -87,7 +81,7 @@ function printVerdicts(verdicts: readonly Verdict[]): void {
   }
   console.log('\n| of the existing errors | passing |\n| --- | ---: |');
   for (const name of ['code', 'words', 'places']) {
-    const some = verdicts.flatMap(({ detail }) => detail.get(name) ?? []);
+    const some = verdicts.flatMap(({ detail }) => detail?.get(name) ?? []);
     console.log(`| ${name} | ${score(some.filter(Boolean).length, some.length, true)} |`);
   }
   printMisses(missClasses, missed, held);
@@ -103,9 +97,7 @@ function score(passed: number, all: number, isShare: boolean): string {
  * Runs `count` mutations of the programs in the archives at `paths`. Throws if a mutation ends in an unexpected way.
  */
 function runMutations(paths: readonly string[], count: number): void {
-  const programs = paths.flatMap((path) =>
-    readArchive(readFileSync(path, 'utf8')).files.flatMap(({ name, text }) => (name.endsWith('.cue') ? [text] : [])),
-  );
+  const programs = paths.flatMap((path) => cueFilesIn(readArchive(readFileSync(path, 'utf8'))).map(({ text }) => text));
   const ends = { data: 0, errors: 0, limit: 0 };
   for (let seed = 0; seed < count; seed++) {
     const [program = '', other = ''] = [programs[seed % programs.length], programs[(seed * 7919) % programs.length]];
@@ -137,7 +129,7 @@ function main(args: readonly string[]): void {
   const archives = filesBelow(packages, '.txtar').filter(
     (each) => word === undefined || relative(packages, each).includes(word),
   );
-  if (archives.length > 0) judgePackages(packages, archives, evaluate);
+  if (archives.length > 0) judgePackages(packages, archives);
   judgeScripts(join(path, 'cmd/cue/cmd/testdata/script'), word);
 }
 

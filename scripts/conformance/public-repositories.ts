@@ -49,16 +49,18 @@ function measure(task: PublicTask, folder: string): readonly string[] {
   const path = join(folder, basename(task.repository), task.file);
   if (!existsSync(path)) return [`${path} does not exist: clone github.com/${task.repository}`];
   const text = readFileSync(path, 'utf8');
-  const kind = task.functionName === 'merge-values' ? 'MergeValues' : 'ReplaceValues';
+  const [functionName, kind] = task.config.startsWith('replacements:')
+    ? ['replace-values', 'ReplaceValues']
+    : ['merge-values', 'MergeValues'];
   const config = `apiVersion: fn.inlay.dev/v1alpha1
 kind: ${kind}
 metadata:
   name: task
-  annotations: {config.kubernetes.io/function: "exec: {path: ${task.functionName}}"}
+  annotations: {config.kubernetes.io/function: "exec: {path: ${functionName}}"}
 ${task.config}`;
   const given: ToolOutput = { text };
   const cwd = temporaryFolder({ 'config.yaml': config });
-  const ours = call(process.execPath, [executable(task.functionName), '-i', path, '-f', 'config.yaml'], cwd);
+  const ours = call(process.execPath, [executable(functionName), '-i', path, '-f', 'config.yaml'], cwd);
   const plain = build(text, {}, '');
   const built = build(text, { 'config.yaml': config }, 'transformers: [config.yaml]\n');
   const native = task.kustomize === undefined ? undefined : build(text, {}, task.kustomize(text));

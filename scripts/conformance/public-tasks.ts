@@ -12,7 +12,6 @@ export interface PublicTask {
   readonly task: string;
   /** The number of lines that a person would remove and add. */
   readonly intended: number;
-  readonly functionName: 'replace-values' | 'merge-values';
   /** The fields of the functionConfig after its `metadata`. */
   readonly config: string;
   /**
@@ -35,6 +34,12 @@ const replacement = (
     fieldPaths:
 ${fieldPaths.map((path) => `    - ${path}\n`).join('')}${options}`;
 
+/** A replacement that kustomize accepts unchanged. */
+const sharedReplacement = (...args: Parameters<typeof replacement>): Pick<PublicTask, 'config' | 'kustomize'> => ({
+  config: replacement(...args),
+  kustomize: () => replacement(...args),
+});
+
 const dashboards = (text: string): readonly string[] =>
   [...text.matchAll(/^ {4}(\S+)\.json: /gm)].map(([, name]) => `data.${name}\\.json.timezone`);
 
@@ -45,7 +50,6 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'manifests/grafana-dashboardDefinitions.yaml',
     task: 'time zone in 33 dashboards (JSON) in a list of ConfigMaps',
     intended: 66,
-    functionName: 'replace-values',
     config: replacement('Europe/Berlin', '{kind: ConfigMap, name: grafana-dashboard-.*}', ['data.*.timezone']),
     kustomize: (text) =>
       `replacements:\n${dashboards(text)
@@ -64,7 +68,6 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'common/dex/base/config-map.yaml',
     task: "dex's issuer and log level in commented YAML",
     intended: 4,
-    functionName: 'merge-values',
     config: `configMapGenerator:
 - name: dex
   behavior: merge
@@ -91,7 +94,6 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'manifests/ha/base/redis-ha/chart/upstream.yaml',
     task: 'client timeout in haproxy.cfg, an unsupported format',
     intended: 2,
-    functionName: 'replace-values',
     config: replacement(
       '10m',
       '{kind: ConfigMap, name: argocd-redis-ha-configmap}',
@@ -106,7 +108,6 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'config/frr/frr-cm.yaml',
     task: "additional daemon in FRR's `daemons` file",
     intended: 2,
-    functionName: 'replace-values',
     config: replacement(
       '"yes"',
       '{kind: ConfigMap, name: frr-startup}',
@@ -121,7 +122,6 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'output/elasticsearch/fluent-bit-configmap.yaml',
     task: 'log level in fluent-bit.conf (lines `Key  value`)',
     intended: 2,
-    functionName: 'replace-values',
     config: replacement('warn', '{kind: ConfigMap}', ['data.fluent-bit\\.conf'], '    pattern: Log_Level\\s+(\\S+)\n'),
     yq: '.data."fluent-bit.conf" |= sub("Log_Level( +)\\S+", "Log_Level${1}warn")',
   },
@@ -131,9 +131,7 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'examples/contour/01-contour-config.yaml',
     task: 'access log format (JSON) in YAML, mostly comments',
     intended: 2,
-    functionName: 'replace-values',
-    config: replacement('json', '{kind: ConfigMap, name: contour}', ['data.contour\\.yaml.accesslog-format']),
-    kustomize: () => replacement('json', '{kind: ConfigMap, name: contour}', ['data.contour\\.yaml.accesslog-format']),
+    ...sharedReplacement('json', '{kind: ConfigMap, name: contour}', ['data.contour\\.yaml.accesslog-format']),
     yq: '.data."contour.yaml" |= (from_yaml | .accesslog-format = "json" | to_yaml)',
   },
   {
@@ -142,7 +140,6 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'samples/addons/prometheus.yaml',
     task: 'removal of one scrape job from prometheus.yml',
     intended: 9,
-    functionName: 'merge-values',
     config: `configMapGenerator:
 - name: prometheus
   namespace: istio-system
@@ -165,14 +162,9 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'deploy/longhorn.yaml',
     task: 'replica count of the StorageClass in a ConfigMap; file of 5,861 lines',
     intended: 2,
-    functionName: 'replace-values',
-    config: replacement('"2"', '{kind: ConfigMap, name: longhorn-storageclass}', [
+    ...sharedReplacement('"2"', '{kind: ConfigMap, name: longhorn-storageclass}', [
       'data.storageclass\\.yaml.parameters.numberOfReplicas',
     ]),
-    kustomize: () =>
-      replacement('"2"', '{kind: ConfigMap, name: longhorn-storageclass}', [
-        'data.storageclass\\.yaml.parameters.numberOfReplicas',
-      ]),
     yq: '(select(.kind == "ConfigMap" and .metadata.name == "longhorn-storageclass") | .data."storageclass.yaml") |= (from_yaml | .parameters.numberOfReplicas = "2" | to_yaml)',
   },
   {
@@ -181,7 +173,6 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'third_party/istio-latest/istio-kind-mesh/istio.yaml',
     task: 'token lifetime in six injection templates (Go templates for YAML inside YAML)',
     intended: 12,
-    functionName: 'replace-values',
     config: replacement(
       '86400',
       '{kind: ConfigMap, name: istio-sidecar-injector}',
@@ -198,7 +189,6 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'manifests/notifications-install.yaml',
     task: 'color of one message in a Go template for JSON inside YAML',
     intended: 2,
-    functionName: 'replace-values',
     config: replacement("'#6E6E6E'", '{kind: ConfigMap}', [
       'data.template\\.rollout-aborted.slack.attachments.0.color',
     ]),
@@ -210,7 +200,6 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'manifests/calico.yaml',
     task: 'additional key for the CNI plugin in JSON with `__CNI_MTU__` instead of a number',
     intended: 3,
-    functionName: 'replace-values',
     config: replacement(
       '3',
       '{kind: ConfigMap, name: calico-config}',
@@ -232,7 +221,6 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'templates/cluster-template.yaml',
     task: 'kube-vip\'s lease duration in a Pod manifest (with `${VIP_NETWORK_INTERFACE:=""}`) embedded in a list of files',
     intended: 2,
-    functionName: 'replace-values',
     config: replacement("'30'", '{kind: KubeadmControlPlane}', [
       'spec.kubeadmConfigSpec.files.0.content.spec.containers.0.env.[name==vip_leaseduration].value',
     ]),
@@ -248,7 +236,6 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'deploy/kubernetes/elastic-agent-kustomize/default/elastic-agent-standalone/base/elastic-agent-standalone-daemonset-configmap.yaml',
     task: 'period for 17 metrics in YAML with comments and `${kubernetes.…}`',
     intended: 34,
-    functionName: 'replace-values',
     config: replacement('60s', '{kind: ConfigMap, name: agent-node-datastreams}', [
       'data.agent\\.yml.inputs.[id==kubernetes-cluster-metrics].streams.*.period',
     ]),
@@ -264,7 +251,6 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'odh-manifests/osc/trino-dev/base/hive-config.yaml',
     task: "Hive's log level in single-quoted Java properties with `${sys:…}`",
     intended: 2,
-    functionName: 'replace-values',
     config: replacement('WARN', '{kind: ConfigMap, name: hive-config}', [
       'data.hive-log4j2\\.properties.property\\.hive\\.log\\.level',
     ]),
@@ -276,7 +262,6 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'config/samples/override_configmap.yaml',
     task: 'level of one logger, selected by name, in logback.xml with `${…}`',
     intended: 2,
-    functionName: 'replace-values',
     config: replacement('DEBUG', '{kind: ConfigMap, name: raw}', [
       'data.logback\\.xml.configuration.logger.[@name==org.apache.nifi.processors].@level',
     ]),
@@ -288,7 +273,6 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'hue/hue/base/hive-site-xml-secret.yaml',
     task: 'one property, selected by name, in hive-site.xml in a Secret',
     intended: 2,
-    functionName: 'replace-values',
     config: replacement('http', '{kind: Secret, name: hue-hive-site-xml}', [
       'stringData.hive-site\\.xml.configuration.property.[name==hive.server2.transport.mode].value',
     ]),
@@ -300,7 +284,6 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'examples/tiny-cluster.yaml',
     task: "root logger's level in log4j2 XML in a custom resource",
     intended: 2,
-    functionName: 'replace-values',
     config: replacement('warn', '{kind: Druid}', ['spec.log4j\\.config.Configuration.Loggers.Root.@level']),
     yq: '.spec."log4j.config" |= (from_xml | .Configuration.Loggers.Root.+@level = "warn" | to_xml)',
   },
@@ -310,7 +293,6 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'deploy/operator/clickhouse-operator-install-bundle.yaml',
     task: "removal of one element from ClickHouse's XML; file of 6,074 lines",
     intended: 1,
-    functionName: 'replace-values',
     config: `replacements:
 - delete: true
   targets:
@@ -325,7 +307,6 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'deploy/examples/monitoring/localrules.yaml',
     task: 'release number in 36 documentation links (plain fields)',
     intended: 72,
-    functionName: 'replace-values',
     config: replacement(
       'tentacle',
       '{kind: PrometheusRule}',
@@ -347,9 +328,7 @@ export const publicTasks: readonly PublicTask[] = [
     file: 'apps/base/podinfo/release.yaml',
     task: "host name in a HelmRelease's values (plain fields)",
     intended: 2,
-    functionName: 'replace-values',
-    config: replacement('podinfo.example.com', '{kind: HelmRelease}', ['spec.values.httpRoute.hostnames.0']),
-    kustomize: () => replacement('podinfo.example.com', '{kind: HelmRelease}', ['spec.values.httpRoute.hostnames.0']),
+    ...sharedReplacement('podinfo.example.com', '{kind: HelmRelease}', ['spec.values.httpRoute.hostnames.0']),
     yq: '.spec.values.httpRoute.hostnames[0] = "podinfo.example.com"',
   },
 ];

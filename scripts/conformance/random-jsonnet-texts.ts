@@ -48,14 +48,7 @@ const escaped = (unit: number): string => `\\u${unit.toString(16).padStart(4, '0
 function textBlock(random: Random, value: string): string | undefined {
   const lines = value.split('\n');
   const first = lines.find((line) => line !== '');
-  if (
-    first === undefined ||
-    /^[ \t]/.test(first) ||
-    value.includes('\r') ||
-    lines.some((line) => line.includes('|||'))
-  ) {
-    return undefined;
-  }
+  if (first === undefined || /^[ \t]/.test(first) || /\r|\|\|\|/.test(value)) return undefined;
   const chomped = lines.at(-1) !== '';
   const indent = random.pick(['  ', '\t', ' ']);
   const shown = (chomped ? lines : lines.slice(0, -1)).map((line) => (line === '' ? '' : indent + line));

@@ -52,25 +52,10 @@ const yamls = [
   '|\n  a\n  b\n', 'a: b: c', '1.0: x', '{a: 1, b}', '<<: {a: 1}\nb: 2',
 ]; // prettier-ignore
 const formats =
-  '%d %5d %-5d| %05d %+d %x %#X %o %e %.3e %E %f %.0f %.10f %g %.3g %#g %s %10s %c %% %i %u %5.1f %+.2e %08.3f %G'.split(
-    ' ',
-  );
+  '%d %5d %-5d| %05d %+d %x %#X %o %e %.3e %E %f %.0f %.10f %g %.3g %#g %s %10s %c %% %i %u %5.1f %+.2e %08.3f %G';
 const names = ['a', 'b', 'c'];
 /** The smallest value of each type, and values that a function may confuse with the smallest value. */
-const oddArguments = [
-  'null',
-  'true',
-  '0',
-  '-1',
-  '0.5',
-  '""',
-  '[]',
-  '{}',
-  '{ a:: 1 }',
-  'function() 1',
-  '[[]]',
-  '[null]',
-];
+const oddArguments = 'null|true|0|-1|0.5|""|[]|{}|{ a:: 1 }|function() 1|[[]]|[null]'.split('|');
 /** The functions with an optional key function. */
 const keyed = new Set('sort uniq set setUnion setInter setDiff setMember minArray maxArray'.split(' '));
 
@@ -206,7 +191,7 @@ class Generator {
 
   #format(depth: number): string {
     if (this.#random.chance(40)) return this.#anyFormat(depth);
-    const codes = Array.from({ length: 1 + this.#random.below(2) }, () => this.#random.pick(formats));
+    const codes = Array.from({ length: 1 + this.#random.below(2) }, () => this.#random.pick(formats.split(' ')));
     const values = codes.map(() => (this.#random.chance(80) ? this.argument('n', depth) : this.expression(depth)));
     return `${text(codes.join('|'))} % [${values.join(', ')}]`;
   }
@@ -216,11 +201,8 @@ class Generator {
       return `${this.#text(conversion(this.#random, this.#random.pick(['a', 'b', 'é'])))} % ${this.#object(depth)}`;
     }
     const codes = this.#random.list(1, 2, () => conversion(this.#random));
-    const count =
-      codes
-        .join('')
-        .replaceAll(/%[^*]*%$/g, '')
-        .split(/[%*]/).length - 1;
+    const all = codes.join('').replaceAll(/%[^*]*%$/g, '');
+    const count = all.split(/[%*]/).length - 1;
     const values = Array.from({ length: count }, () =>
       this.argument(this.#random.pick(['n', 'i', 'i', 's', 'c', 'v']), depth),
     );
@@ -352,22 +334,11 @@ class Generator {
           'std.length', 'function(x) -x',
         ]);
       case 'F':
-        return this.#random.pick(['function(x) [x, x]', 'function(x) [x]', 'function(x) "" + x', 'function(x) []']);
+        return `function(x) ${this.#random.pick(['[x, x]', '[x]', '"" + x', '[]'])}`;
       case 'g':
-        return this.#random.pick([
-          'function(x, y) [x, y]',
-          'function(x, y) x',
-          'function(x, y) y',
-          'function(x, y) x + y',
-          'function(x, y) std.toString(y)',
-        ]);
+        return `function(x, y) ${this.#random.pick(['[x, y]', 'x', 'y', 'x + y', 'std.toString(y)'])}`;
       case 'q':
-        return this.#random.pick([
-          'function(x) true',
-          'function(x) x == 1',
-          'function(x) std.isNumber(x)',
-          'function(x) x',
-        ]);
+        return `function(x) ${this.#random.pick(['true', 'x == 1', 'std.isNumber(x)', 'x'])}`;
       default:
         return this.expression(depth);
     }
@@ -390,14 +361,9 @@ class Generator {
   }
 
   #dataObject(depth: number): string {
-    const fields = new Map(
-      this.#random.list(
-        0,
-        3,
-        () => [this.#random.pick(this.#random.chance(50) ? names : strings), this.#data(depth)] as const,
-      ),
-    );
-    return `{ ${Array.from(fields, ([name, value]) => `${text(name)}: ${value}`).join(', ')} }`;
+    const name = (): string => this.#random.pick(this.#random.chance(50) ? names : strings);
+    const fields = new Map(this.#random.list(0, 3, () => [name(), this.#data(depth)]));
+    return `{ ${Array.from(fields, ([key, value]) => `${text(key)}: ${value}`).join(', ')} }`;
   }
 
   #text(value: string): string {

@@ -4,6 +4,7 @@
  * second judgement has a separate score.
  */
 import { readFileSync } from 'node:fs';
+import type { CueSource } from '../../src/cue';
 import { evaluateSources } from '../../src/cue/engine';
 import { isClosed, takes } from '../../src/cue/evaluate/structs/closedness';
 import { defaultOf, settled, type Vertex } from '../../src/cue/evaluate/vertex';
@@ -13,10 +14,10 @@ import { parseFile } from '../../src/cue/syntax/parser';
 import { CueSyntaxError, Source } from '../../src/cue/syntax/source';
 import { kindText } from '../../src/cue/values/kind';
 import { regular, type Label } from '../../src/cue/values/label';
+import { readArchive, type TextArchive } from '../../test/command/text-archive';
 import { directivesOf, readPath, readValue, withShadowed, type Directive } from './directives';
 import { errorDiffers } from './errors';
 import { differs, faultsBelow } from './expected';
-import { readArchive, type Archive } from './txtar';
 
 export const judged = ['eq', 'err', 'kind', 'closed', 'allows', 'permute'] as const;
 
@@ -24,19 +25,23 @@ export interface Verdict {
   readonly archive: string;
   readonly directive: Directive;
   readonly difference: string | undefined;
-  /** If the error exists, whether its `code`, `words` and `places` are as required. */
-  readonly detail: ReadonlyMap<string, boolean>;
+  /** If an expected error exists, whether its `code`, `words` and `places` are as required. */
+  readonly detail?: ReadonlyMap<string, boolean>;
 }
 
 /** The maximum number of orders to try for the fields of a struct. */
 const maxOrders = 24;
 
+/** Returns the CUE files of an archive. */
+export const cueFilesIn = ({ files }: TextArchive): readonly CueSource[] =>
+  [...files].flatMap(([name, text]) => (name.endsWith('.cue') ? [{ name, text }] : []));
+
 export function judgeArchive(path: string, name: string): readonly Verdict[] {
   const archive = readArchive(readFileSync(path, 'utf8'));
   if (archive.comment.includes('#inlinetest:exclude')) return [];
-  const sources = archive.files.filter((file) => file.name.endsWith('.cue') && !file.name.includes('/'));
   // Imported files are in subfolders.
-  const files = filesOf(new Map(archive.files.map((file) => [file.name, file.text])));
+  const sources = cueFilesIn(archive).filter((file) => !file.name.includes('/'));
+  const files = filesOf(archive.files);
   const { language } = readModule(files, () => undefined);
   const directives: Directive[] = [];
   try {
@@ -52,26 +57,19 @@ export function judgeArchive(path: string, name: string): readonly Verdict[] {
       judged.some((known) => known === kind) && !options.has('incorrect') && (kind !== 'eq' || parts.length > 0),
   );
   const result = evaluate(sources, files);
-  const none: ReadonlyMap<string, boolean> = new Map();
-  if (typeof result === 'string') {
-    return wanted.map((directive) => ({
-      archive: name,
-      directive,
-      difference: `the archive: ${result}`,
-      detail: none,
-    }));
-  }
-  return wanted.map((directive) => {
-    const isOrder = directive.name === 'permute';
-    const difference = isOrder
-      ? orderDiffers(sources, files, directive, wanted)
-      : attempt(() => judge(result, directive));
-    const detail = directive.name === 'err' && difference === undefined ? detailOf(result, directive) : none;
-    return { archive: name, directive, difference, detail };
+  return wanted.map((directive): Verdict => {
+    const verdict = { archive: name, directive };
+    if (typeof result === 'string') return { ...verdict, difference: `the archive: ${result}` };
+    if (directive.name === 'permute') {
+      return { ...verdict, difference: orderDiffers(sources, files, directive, wanted) };
+    }
+    const difference = attempt(() => judge(result, directive));
+    const isFound = directive.name === 'err' && difference === undefined;
+    return { ...verdict, difference, ...(isFound && { detail: detailOf(result, directive) }) };
   });
 }
 
-function attempt(work: () => string | undefined): string | undefined {
+export function attempt(work: () => string | undefined): string | undefined {
   try {
     return work();
   } catch (error) {
@@ -80,7 +78,7 @@ function attempt(work: () => string | undefined): string | undefined {
 }
 
 /** Returns the complete value of files, or the reason why there is none. */
-export function evaluate(sources: Archive['files'], files: CueFiles = noFiles): Vertex | string {
+export function evaluate(sources: readonly CueSource[], files: CueFiles = noFiles): Vertex | string {
   try {
     const { root, complete } = evaluateSources(sources, { files });
     completeOptional(root, complete, 0);
@@ -174,7 +172,7 @@ function detailOf(root: Vertex, directive: Directive): ReadonlyMap<string, boole
 
 /** Reorders the fields and returns the first failure of the other assertions, or undefined if there is none. */
 function orderDiffers(
-  sources: Archive['files'],
+  sources: readonly CueSource[],
   files: CueFiles,
   directive: Directive,
   all: readonly Directive[],

@@ -80,12 +80,7 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
         program.includes('list.MatchN(') &&
         /match(?:If|N)\(/.test(program) &&
         [own, real].some(
-          ({ error }) =>
-            error !== '' &&
-            error
-              .split('\n')
-              .filter(isHead)
-              .every((line) => line.includes('does not satisfy list.MatchN')),
+          ({ error }) => error !== '' && headsOf(error).every((line) => line.includes('does not satisfy list.MatchN')),
         ),
     ],
     [
@@ -155,22 +150,15 @@ function isSameNumbers(own: Outcome, real: Outcome, isSame: (a: number, b: numbe
 }
 
 /** Returns whether all errors are in the schema of a program, not in its values. */
-const isOfSchema = (error: string): boolean =>
-  error
-    .split('\n')
-    .filter(isHead)
-    .every((line) => /^#S[.:]/.test(line));
+const isOfSchema = (error: string): boolean => headsOf(error).every((line) => /^#S[.:]/.test(line));
 
 /** Returns whether all errors are about fields that are not allowed. */
 const isOfClosedness = (error: string): boolean =>
   error.includes('field not allowed') &&
-  error
-    .split('\n')
-    .filter(isHead)
-    .every(
-      (line) =>
-        line.endsWith('field not allowed:') || /(?:errors in empty disjunction|conflicting values .*):$/.test(line),
-    );
+  headsOf(error).every(
+    (line) =>
+      line.endsWith('field not allowed:') || /(?:errors in empty disjunction|conflicting values .*):$/.test(line),
+  );
 
 /** Returns whether an engine returned an unresolved disjunction instead of data. */
 function isOneUndecided(own: Outcome, real: Outcome): boolean {
@@ -209,15 +197,15 @@ function isCircular(program: string): boolean {
   return [...references.keys()].some((name) => reaches(name, name, new Set()));
 }
 
-/** Returns whether a line is the first line of an error, not a position. */
-const isHead = (line: string): boolean => /^\S/.test(line);
+/** Returns the lines with messages, without the lines with positions. */
+const headsOf = (error: string): readonly string[] => error.split('\n').filter((line) => /^\S/.test(line));
 
 /**
  * Returns whether all errors of a program are about values that were unknown when they were read, or follow from such
  * errors.
  */
 function isOfCycle(error: string): boolean {
-  const lines = error.split('\n').filter(isHead);
+  const lines = headsOf(error);
   const isCause = (line: string): boolean =>
     /cycle|cyclic|unresolved disjunction|ambiguous default|changed after evaluation|already referenced|undefined field|incomplete value (?:_|struct)|cannot range over/.test(
       line,
@@ -305,7 +293,7 @@ async function isByOrder(command: string, program: string, own: Outcome): Promis
   const isImport = (line: string): boolean => line.startsWith('import ');
   const lines = program.trimEnd().split('\n').toReversed();
   const turned = [...lines.filter(isImport), ...lines.filter((line) => !isImport(line))].join('\n');
-  const heads = ({ error }: Outcome): string => error.split('\n').filter(isHead).toSorted().join('\n');
+  const heads = ({ error }: Outcome): string => headsOf(error).toSorted().join('\n');
   const other = ownOutcome(turned);
   if (dataIn(other, true) !== dataIn(own, true) || heads(other) !== heads(own)) return false;
   return dataIn(await realOutcome(command, turned), true) === dataIn(own, true);

@@ -2,7 +2,7 @@
  * Reads the assertions `@test(…)` in the files of an archive: the requirement of each assertion, and the value to which
  * it applies.
  */
-import type { Attribute, Declaration, Expression, File } from '../../src/cue/syntax/ast';
+import type { Attribute, Declaration, Expression, Field, File } from '../../src/cue/syntax/ast';
 import { parseExpression } from '../../src/cue/syntax/parser';
 import { Source } from '../../src/cue/syntax/source';
 import { identifierLabel, regular, type Label } from '../../src/cue/values/label';
@@ -32,7 +32,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Returns all directives of a file that apply to today's evaluator. */
+/** Returns all directives of a file that apply to the current evaluator of cue. */
 export function directivesOf(name: string, source: Source, file: File): readonly Directive[] {
   const found: Directive[] = [];
   const lineOf = (at: number): number => source.position(at).line;
@@ -88,7 +88,7 @@ export function withShadowed(directives: readonly Directive[]): readonly Directi
   return directives.map((each) => ({ ...each, isShadowed: last.get(key(each)) !== each }));
 }
 
-function labelOf({ label }: Extract<Declaration, { kind: 'field' }>): Label | undefined {
+export function labelOf({ label }: Field): Label | undefined {
   if (label.kind === 'identifier') return identifierLabel(label.name);
   return label.kind === 'string' ? regular(label.text) : undefined;
 }

@@ -9,6 +9,7 @@ import { boundText } from '../../src/cue/values/format';
 import type { Fault } from '../../src/cue/values/fault';
 import { kinds, kindText } from '../../src/cue/values/kind';
 import { identifierLabel, isIndex, labelText, regular, type Label } from '../../src/cue/values/label';
+import { builtinImports } from '../../test/builtin-imports';
 import { read } from './directives';
 
 export type Difference = string | undefined;
@@ -28,29 +29,10 @@ export function faultsBelow(vertex: Vertex, depth = 0): readonly Fault[] {
   return found;
 }
 
-const names: Readonly<Record<string, string>> = {
-  'base64.': 'encoding/base64',
-  'hex.': 'encoding/hex',
-  'json.': 'encoding/json',
-  'list.': 'list',
-  'math.': 'math',
-  'net.': 'net',
-  'path.': 'path',
-  'regexp.': 'regexp',
-  'strconv.': 'strconv',
-  'strings.': 'strings',
-  'struct.': 'struct',
-  'time.': 'time',
-  'yaml.': 'encoding/yaml',
-};
-
 /** Returns the vertex of a stand-alone expression, whose imports are inferred. */
 function vertexOf(text: string): Vertex {
-  const imports = Object.entries(names).filter(([name]) => new RegExp(`\\b${name.slice(0, -1)}\\.[A-Z]`).test(text));
-  const head = imports.map(([, path]) => `import "${path}"\n`).join('');
-  const { root } = evaluateSources([{ name: 'expected', text: `${head}x: ${text}\n` }], {
-    limits: { maxSteps: 200_000 },
-  });
+  const source = { name: 'expected', text: `${builtinImports(text)}x: ${text}\n` };
+  const { root } = evaluateSources([source], { limits: { maxSteps: 200_000 } });
   const found = root.arcs.get(regular('x'));
   if (found === undefined) throw new Error(`no value: ${text}`);
   return found;
@@ -76,11 +58,10 @@ export function differs(text: string, node: Expression, actual: Vertex, isScalar
       }
       return undefined;
     }
-    case 'binary':
-      if (inner.operator === '|') return disjunctionDiffers(text, inner, actual);
-      return formDiffers(text, inner, actual, isScalar);
-    default:
-      return formDiffers(text, inner, actual, isScalar);
+    default: {
+      const isDisjunction = inner.kind === 'binary' && inner.operator === '|';
+      return isDisjunction ? disjunctionDiffers(text, inner, actual) : formDiffers(text, inner, actual, isScalar);
+    }
   }
 }
 

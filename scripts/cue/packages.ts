@@ -12,11 +12,12 @@ import type { Declaration, Expression } from '../../src/cue/syntax/ast';
 import { parseFile } from '../../src/cue/syntax/parser';
 import { Source } from '../../src/cue/syntax/source';
 import { isIncomplete } from '../../src/cue/values/fault';
-import { identifierLabel, isIndex, isRegular, labelText, regular, type Label } from '../../src/cue/values/label';
+import { isIndex, isRegular, labelText, type Label } from '../../src/cue/values/label';
+import { readArchive, type TextArchive } from '../../test/command/text-archive';
+import { attempt, cueFilesIn, evaluate } from './archives';
+import { labelOf } from './directives';
 import { differs } from './expected';
-import { classOf, printMisses } from './miss-table';
-import { readArchive, type Archive } from './txtar';
-import type { MissClass } from './misses';
+import { classOf, printMisses, type MissClass } from './misses';
 
 /** Known failures in the tests of packages, with their reasons. Each entry has the form `archive path kind`. */
 const packageMisses: readonly MissClass[] = [
@@ -47,19 +48,12 @@ interface Verdict {
 /** Returns whether the tests are about a CUE package that our engine does not support. */
 const isOutOfScope = (name: string): boolean => packageProblem(name) !== undefined;
 
-/**
- * Judges all archives, and prints the failures and a table. `evaluate` returns a value, or the reason why there is
- * none.
- */
-export function judgePackages(
-  folder: string,
-  paths: readonly string[],
-  evaluate: (files: Archive['files']) => Vertex | string,
-): void {
+/** Judges all archives, and prints the failures and a table. */
+export function judgePackages(folder: string, paths: readonly string[]): void {
   const verdicts = paths.flatMap((path) => {
     const name = relative(folder, path);
     const [own = ''] = name.split(`${sep}testdata`);
-    const found = judgeArchive(readArchive(readFileSync(path, 'utf8')), evaluate);
+    const found = judgeArchive(readArchive(readFileSync(path, 'utf8')));
     return found.map((each) => ({ ...each, archive: name, package: own }));
   });
   for (const { archive, kind, path, difference } of verdicts) {
@@ -105,11 +99,11 @@ function printTable(verdicts: readonly Verdict[]): void {
 
 type Miss = Pick<Verdict, 'kind' | 'path' | 'difference'>;
 
-function judgeArchive(archive: Archive, evaluate: (files: Archive['files']) => Vertex | string): readonly Miss[] {
+function judgeArchive(archive: TextArchive): readonly Miss[] {
   const golden = goldenOf(archive);
   const [errors, text] = splitGolden(golden);
   const file = parseFile(new Source('result', text));
-  const root = evaluate(archive.files.filter(({ name }) => name.endsWith('.cue')));
+  const root = evaluate(cueFilesIn(archive));
   if (typeof root === 'string') {
     const broken = (path: string, kind: Kind): Miss => ({ kind, path, difference: `the archive: ${root}` });
     return [
@@ -140,9 +134,10 @@ function judgeArchive(archive: Archive, evaluate: (files: Archive['files']) => V
  * Returns the expected text. If the archive has a separate text for each evaluator, this is the text for the new
  * evaluator.
  */
-function goldenOf({ files }: Archive): string {
-  const texts = files.filter(({ name }) => /^out\/\w+(-v3)?$/.test(name));
-  return (texts.find(({ name }) => name.endsWith('-v3')) ?? texts[0])?.text ?? '';
+function goldenOf({ files }: TextArchive): string {
+  const texts = [...files].filter(([name]) => /^out\/\w+(-v3)?$/.test(name));
+  const [, text = ''] = texts.find(([name]) => name.endsWith('-v3')) ?? texts[0] ?? [];
+  return text;
 }
 
 /** Returns the messages by path, and the value. */
@@ -165,11 +160,6 @@ function leaves(declarations: readonly Declaration[], path: string): readonly st
     const inner = label === undefined ? path : join(path, label);
     return each.value.kind === 'struct' ? leaves(each.value.declarations, inner) : [inner];
   });
-}
-
-function labelOf({ label }: Extract<Declaration, { kind: 'field' }>): Label | undefined {
-  if (label.kind === 'identifier') return identifierLabel(label.name);
-  return label.kind === 'string' ? regular(label.text) : undefined;
 }
 
 function judgeFields(text: string, declarations: readonly Declaration[], vertex: Vertex, found: Miss[]): void {
@@ -207,9 +197,5 @@ function judgeValue(text: string, value: Expression, vertex: Vertex, isScalar: b
   const at = settled(vertex);
   const fatal = [...vertex.faults, ...at.faults].find((fault) => !isIncomplete(fault));
   if (value.kind !== 'bottom' && fatal !== undefined) return `an error: ${fatal.message}`;
-  try {
-    return differs(text, value, vertex, isScalar);
-  } catch (error) {
-    return `cannot be compared: ${error instanceof Error ? error.message : ''}`;
-  }
+  return attempt(() => differs(text, value, vertex, isScalar));
 }

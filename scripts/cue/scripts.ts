@@ -4,11 +4,11 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCue, type Outcome } from '../../src/cue-command/command';
-import type { Port } from '../../src/cue-command/port';
-import { classOf, printMisses } from './miss-table';
-import { readArchive, type Archive } from './txtar';
-import type { MissClass } from './misses';
+import type { Outcome } from '../../src/cue-command/command';
+import { goCleanPath } from '../../src/go';
+import { runCueOn } from '../../test/command/cue-files';
+import { readArchive, type TextArchive } from '../../test/command/text-archive';
+import { classOf, printMisses, type MissClass } from './misses';
 
 /** Known failures in the scripts of the command, with their reasons. */
 const scriptMisses: readonly MissClass[] = [
@@ -26,10 +26,9 @@ interface ScriptVerdict {
   readonly differsInOrder?: boolean;
   /** Whether the output has all expected lines and more: additional errors, or additional positions of an error. */
   readonly hasExtraLines?: boolean;
-  readonly kind?: string;
 }
 
-type ScriptMiss = Pick<ScriptVerdict, 'difference' | 'differsInOrder' | 'hasExtraLines' | 'kind'>;
+type ScriptMiss = Pick<ScriptVerdict, 'difference' | 'differsInOrder' | 'hasExtraLines'>;
 
 const commands: ReadonlySet<string> = new Set(['export', 'vet']);
 const verbs: ReadonlySet<string> = new Set(
@@ -44,7 +43,7 @@ const formats = /\b(?:jsonschema|openapi|proto\w*|textproto|pb|binpb|koala|wasm|
  * Returns the reason why a script is out of scope. The reason depends on the script's lines, never on the script's
  * name.
  */
-function exclusionReason({ comment, files }: Archive): string | undefined {
+function exclusionReason({ comment, files }: TextArchive): string | undefined {
   const lines = linesOf(comment).map((line) => line.replace(/^\[[^\]]*\]\s*/, '').replace(/^[!?]\s+/, ''));
   const run = lines.filter((line) => /^exec\s/.test(line));
   if (run.length === 0) return 'no command is run';
@@ -54,12 +53,12 @@ function exclusionReason({ comment, files }: Archive): string | undefined {
     if (!commands.has(command)) return 'other commands of cue';
     if (others.test(line)) return 'options that are not supported';
   }
-  const hasRegistry = files.some(({ name }) => name.startsWith('_registry'));
+  const hasRegistry = [...files.keys()].some((name) => name.startsWith('_registry'));
   if (hasRegistry || /registry/i.test(comment)) return 'a registry';
   if (lines.some((line) => formats.test(line))) {
     return 'formats out of scope (Protocol Buffers, JSON Schema, OpenAPI, XML, INI)';
   }
-  if (files.some(({ name, text }) => name.endsWith('module.cue') && /\bdeps\b|replace/.test(text))) {
+  if ([...files].some(([name, text]) => name.endsWith('module.cue') && /\bdeps\b|replace/.test(text))) {
     return 'modules that depend on others';
   }
   if (/CUE_DEBUG|CUE_STATS|CUE_EXPERIMENT|CUE_CACHE/.test(comment)) {
@@ -107,15 +106,15 @@ function wordsOf(line: string, environment: ReadonlyMap<string, string>): readon
 class Script {
   readonly #files: Map<string, string>;
   readonly #environment = new Map([
-    ['WORK', '/'],
+    ['WORK', '/w'],
     ['/', '/'],
   ]);
   #folder = '';
   #stdin = '';
   #last: Outcome = { stdout: '', stderr: '', exitCode: 0 };
 
-  constructor({ files }: Archive) {
-    this.#files = new Map(files.map(({ name, text }) => [name, text]));
+  constructor({ files }: TextArchive) {
+    this.#files = new Map(files);
   }
 
   /** Runs the lines up to the first line that fails. */
@@ -143,30 +142,22 @@ class Script {
       case 'exec':
         this.#last = this.#run(args.slice(1));
         if (sign === '?' || (this.#last.exitCode === 0) === (sign !== '!')) return undefined;
-        return {
-          kind: `exit code of ${args[1] ?? ''}`,
-          difference: `exit code ${this.#last.exitCode}\n${this.#last.stderr}`,
-        };
+        return { difference: `exit code ${this.#last.exitCode}\n${this.#last.stderr}` };
       case 'cmp': {
         const [found, wanted] = [this.#text(first), this.#text(second)];
-        if (found === undefined || wanted === undefined) {
-          return { kind: 'no file', difference: `no file ${first} or ${second}` };
-        }
+        if (found === undefined || wanted === undefined) return { difference: `no file ${first} or ${second}` };
         if (found === wanted) return undefined;
-        const kind = first === 'stderr' ? 'words of errors' : 'text of output';
-        const hasExtraLines = first === 'stderr' && hasAllLines(found, wanted);
         return {
-          kind,
           difference: differenceOf(wanted, found),
           differsInOrder: isReordering(found, wanted),
-          hasExtraLines,
+          hasExtraLines: first === 'stderr' && hasAllLines(found, wanted),
         };
       }
       case 'stdout':
       case 'stderr':
-        return this.#matches(this.#last[verb], args, sign, verb === 'stderr' ? 'words of errors' : 'text of output');
+        return this.#matches(this.#last[verb], args, sign);
       case 'grep':
-        return this.#matches(this.#text(args.at(-1) ?? '') ?? '', args.slice(0, -1), sign, 'text of output');
+        return this.#matches(this.#text(args.at(-1) ?? '') ?? '', args.slice(0, -1), sign);
       case 'stdin':
         this.#stdin = this.#text(first) ?? '';
         return undefined;
@@ -195,19 +186,19 @@ class Script {
         return undefined;
       case 'exists': {
         const isThere = args.every((each) => this.#files.has(this.#path(each)));
-        return isThere === (sign !== '!') ? undefined : { kind: 'files', difference: 'a file is missing' };
+        return isThere === (sign !== '!') ? undefined : { difference: 'a file is missing' };
       }
       default:
         return undefined;
     }
   }
 
-  #matches(text: string, args: readonly string[], sign: string | undefined, kind: string): ScriptMiss | undefined {
+  #matches(text: string, args: readonly string[], sign: string | undefined): ScriptMiss | undefined {
     const count = /^-count=(\d+)$/.exec(args[0] ?? '')?.[1];
     const pattern = new RegExp(args.at(-1) ?? '', 'gm');
     const found = [...text.matchAll(pattern)].length;
     const holds = count === undefined ? found > 0 === (sign !== '!') : found === Number(count);
-    return holds ? undefined : { kind, difference: text.slice(0, 1000) };
+    return holds ? undefined : { difference: text.slice(0, 1000) };
   }
 
   #text(name: string): string | undefined {
@@ -215,49 +206,14 @@ class Script {
     return this.#files.get(this.#path(name));
   }
 
-  #path(name: string, from = this.#folder): string {
-    const parts: string[] = [];
-    const absolute = name.startsWith('/') ? name : `${from}/${name}`;
-    for (const part of absolute.split('/')) {
-      if (part === '..') parts.pop();
-      else if (part !== '' && part !== '.') parts.push(part);
-    }
-    return parts.join('/');
+  #path(name: string): string {
+    const path = name.startsWith('/') ? name.replace(/^\/w(?=\/|$)/, '') : `${this.#folder}/${name}`;
+    return goCleanPath(path).replace(/^\.$/, '');
   }
 
   #run(args: readonly string[]): Outcome {
-    const folder = this.#folder;
-    const port: Port = {
-      workingFolder: `/${folder}`,
-      read: (path) => this.#files.get(this.#path(path, folder)),
-      list: (path) => {
-        const below = this.#path(path, folder);
-        const prefix = below === '' ? '' : `${below}/`;
-        const names = [...this.#files.keys()]
-          .filter((name) => name.startsWith(prefix))
-          .map((name) => /^[^/]*\/?/.exec(name.slice(prefix.length))?.[0] ?? '');
-        return [...new Set(names)];
-      },
-      standardInput: () => this.#stdin,
-      write: (path, text) => {
-        this.#files.set(this.#path(path, folder), text);
-        return undefined;
-      },
-    };
-    let module = folder;
-    while (module !== '' && !this.#files.has(`${module}/cue.mod/module.cue`)) {
-      module = module.slice(0, Math.max(0, module.lastIndexOf('/')));
-    }
-    const below = module === '' ? folder : folder.slice(module.length + 1);
-    const root =
-      below === ''
-        ? ''
-        : below
-            .split('/')
-            .map(() => '..')
-            .join('/');
     try {
-      return runCue(args, { port, root, folder: below, limits: {} });
+      return runCueOn(this.#files, this.#folder, args, this.#stdin);
     } catch (error) {
       return { stdout: '', stderr: `CRASH: ${error instanceof Error ? (error.stack ?? '') : ''}`, exitCode: 2 };
     }

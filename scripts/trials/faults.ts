@@ -2,7 +2,8 @@
  * `npm run dev -- faults --count 2000 --seed 7`: injects faults. Half of the faults truncate the input of functions in
  * this process, and half of them disturb processes of the built executables.
  */
-import { cutInputs, disturbProcesses, listSamples, randomFrom, type Tally } from '../../test/security/faults';
+import { Random } from '../../test/fuzz/random';
+import { cutInputs, disturbProcesses, listSamples, type Tally } from '../../test/security/faults';
 import { numberOptions } from './number-options';
 
 function print(what: string, { faults, endings, violations }: Tally): void {
@@ -16,7 +17,7 @@ function print(what: string, { faults, endings, violations }: Tally): void {
 
 async function main(): Promise<void> {
   const { count, seed } = numberOptions({ count: 2000, seed: 1 });
-  const random = randomFrom(seed);
+  const random = new Random(seed);
   const half = Math.ceil(count / 2);
   const all = await listSamples(random, 2);
   print('truncations of the input', await cutInputs(all, half, random));

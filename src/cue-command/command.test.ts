@@ -1,6 +1,7 @@
 /** Tests the commands on in-memory files against the output of `cue` (v0.18 at f356f8f). */
 import assert from 'node:assert/strict';
-import { runCue, type Outcome } from './command';
+import { runCueOn } from '../../test/command/cue-files';
+import type { Outcome } from './command';
 
 const files: Readonly<Record<string, string>> = {
   'a.cue': 'a: 1\nb: a + 1\n#D: {x: int, y?: string}\nd: #D & {x: 5}\n_h: 3\n',
@@ -10,9 +11,14 @@ const files: Readonly<Record<string, string>> = {
   'schema.cue': '#C: {a?: int, b?: {c?: int}}\nx: string\n',
   'package/p.cue': 'package p\nt: string @tag(t)\n',
   'data.yaml': 'a: 1\nb:\n  d: 1\n---\na: x\n',
+  'commented.yaml': `${'# a\n'.repeat(200)}b: 1\n`,
+  'empty.yaml': ' # a\n\n',
   'data.json': '{"x": "y"}',
   'marked.json': '\uFEFF{"x": "y"}',
   'broken.json': '{"x": }',
+  'end.json': '{"x": tru',
+  'end.jsonl': '{"x": 1\n',
+  'letter.json': '"é" é',
   'use-d.cue': 'package x\n#D\n',
   'with-d.cue': 'package x\n#D: {a: string}\n',
   'types.json': '{"$schema": "http://json-schema.org/draft-07/schema#", "type": "object"}',
@@ -27,30 +33,14 @@ const files: Readonly<Record<string, string>> = {
   'graph.cue': 'a: 1\nb: a\nc: {d: b}\n',
   'no-data.cue': 'a: 1 + 1\nb: int\n#C: 1\nd: [...]\ne: >5\n[string]: _\nf: {if true {g: 1}}\n',
   'forms.cue': 'n: 1e10\nm: 1.5e10\nb: \'x\'\ns: "y"\nl: [1, {a: 1}]\nt: u: {v: 1, w: "it\'s"}\n',
+  'text.cue': 'import "encoding/yaml"\n\nx: yaml.Unmarshal("a: s")\nx: {a: 1}\n',
+  'list-type.cue': 'import "list"\nx: list.Comparer\nx: 5\n',
+  'tag.cue': 'a: int @tag(t,type=int)\na: >5\n',
   'stream.jsonl': '{"k":"q","v":1}\n{"k":"b"}\n{"k":"q","w":2}\n',
 };
 
-function run(args: string, written: Record<string, string> = {}): Outcome {
-  const all: Record<string, string | undefined> = { ...files, ...written };
-  return runCue(args.split(' '), {
-    port: {
-      workingFolder: '/home/u',
-      read: (path) => all[path.replace(/^\.\//, '')],
-      list: (folder) =>
-        Object.keys(files).flatMap((name) => {
-          if (folder === '.') return name.includes('/') ? [name.replace(/\/.*/, '/')] : [name];
-          return name.startsWith(`${folder}/`) ? [name.slice(folder.length + 1)] : [];
-        }),
-      standardInput: () => 'a: 7\n',
-      write: (path, text) => {
-        written[path] = text;
-        return undefined;
-      },
-    },
-    root: '',
-    folder: '',
-  });
-}
+const run = (args: string, texts = new Map(Object.entries(files))): Outcome =>
+  runCueOn(texts, '', args.split(' '), 'a: 7\n');
 
 describe('the commands of cue', () => {
   const printed: readonly (readonly [args: string, stdout: string])[] = [
@@ -59,6 +49,8 @@ describe('the commands of cue', () => {
     ['export -e a -e b a.cue --out=yaml', '1\n---\n2\n'],
     ['export -', '{\n    "a": 7\n}\n'],
     ['export open.cue data.json -e x --out text', 'y\n'],
+    ['export -e b commented.yaml', '1\n'],
+    ['export empty.yaml', 'null\n'],
     ['vet a.cue', ''],
     ['export -e info json: types.json yaml: api.yaml', '{\n    "title": "a",\n    "version": "1"\n}\n'],
     ['vet -c=false open.cue', ''],
@@ -96,7 +88,19 @@ describe('the commands of cue', () => {
       'vet schema.cue broken.json',
       "invalid JSON: invalid character '}' looking for beginning of value:\n    ./broken.json:1:7\n",
     ],
+    ['export end.json', "invalid JSON: invalid character ' ' in literal true (expecting 'e'):\n    ./end.json:1:9\n"],
+    ['export end.jsonl', 'invalid JSON: unexpected EOF:\n    ./end.jsonl:1:8\n'],
+    ['export letter.json', "invalid JSON: invalid character 'Ã' after top-level value:\n    ./letter.json:1:6\n"],
     ['export a.cue -e nope', 'reference "nope" not found:\n    --expression:1:1\n'],
+    [
+      'export text.cue',
+      'x.a: conflicting values 1 and "s" (mismatched types int and string):\n    1:4\n    ./text.cue:3:4\n    ./text.cue:4:8\n',
+    ],
+    [
+      'vet list-type.cue',
+      'x: conflicting values {T:_,x:T,y:T,less:bool} and 5 (mismatched types struct and int):\n    ./list-type.cue:3:4\n    list:1:1\n',
+    ],
+    ['vet -t t=0 tag.cue', 'a: invalid value 0 (out of bound >5):\n    ./tag.cue:2:4\n'],
     ['export forms.cue -e n --out text', 'n: cannot use value 1E+10 (type float) as string:\n    ./forms.cue:1:4\n'],
     ['export ./none', 'cannot find package "./none"\n'],
     ['export nix', 'standard library import path "nix" cannot be imported as a CUE package\n'],
@@ -122,25 +126,15 @@ describe('the commands of cue', () => {
 
   it('end if references are nested too deeply', () => {
     const chain = Array.from({ length: 20_000 }, (_, at) => `a${at}: a${at + 1} + 1\n`).join('');
-    const { stderr, exitCode } = runCue(['export', 'a.cue'], {
-      port: {
-        workingFolder: '/home/u',
-        read: (path) => (path.endsWith('a.cue') ? `${chain}a20000: 1\n` : undefined),
-        list: () => ['a.cue'],
-        standardInput: () => '',
-        write: () => undefined,
-      },
-      root: '',
-      folder: '',
-    });
+    const { stderr, exitCode } = run('export a.cue', new Map([['a.cue', `${chain}a20000: 1\n`]]));
     assert.equal(exitCode, 1);
     assert.match(stderr, /nested too deeply|chain of references has more/);
   });
 
   it('write files', () => {
-    const written: Record<string, string> = {};
-    assert.equal(run('export a.cue -e d -o out.yaml', written).exitCode, 0);
-    assert.equal(run('export a.cue -e d -o C:\\u\\out.yaml', written).exitCode, 0);
-    assert.deepEqual(written, { 'out.yaml': 'x: 5\n', 'C:\\u\\out.yaml': 'x: 5\n' });
+    const texts = new Map(Object.entries(files));
+    assert.equal(run('export a.cue -e d -o out.yaml', texts).exitCode, 0);
+    assert.equal(run('export a.cue -e d -o C:\\u\\out.yaml', texts).exitCode, 0);
+    assert.deepEqual([texts.get('out.yaml'), texts.get('C:\\u\\out.yaml')], ['x: 5\n', 'x: 5\n']);
   });
 });

@@ -2,11 +2,12 @@
  * Implements `cue export` and `cue vet` on local files, with the options, messages and exit codes of `cue`. Files are
  * read and written through a port.
  */
+import { getOrMake } from '../data';
 import { tryEvaluate, type EvaluateOptions, type Evaluation } from '../cue/engine';
 import { CueLimitError, withinLanguage } from '../cue/evaluate/limits';
 import { errorOfProblem, errorsOf, formatCueError, type CueError, type CuePlace } from '../cue/export/errors';
 import { collectFaults } from '../cue/export/faults';
-import { cachedFiles, type CueFiles } from '../cue/instances/files';
+import { cachedFiles } from '../cue/instances/files';
 import type { AnySource } from '../cue/instances/load';
 import type { CueTag } from '../cue/instances/tags';
 import { parseExpression } from '../cue/syntax/parser';
@@ -17,7 +18,7 @@ import { CommandFailure } from './failure';
 import { readInputs, type Inputs } from './inputs';
 import { outputOf, type Output } from './output';
 import { fromHere, shownPath, type Place } from './place';
-import { readRequest, type Request } from './request';
+import type { Request } from './request';
 
 export interface Outcome {
   readonly stdout: string;
@@ -25,16 +26,10 @@ export interface Outcome {
   readonly exitCode: number;
 }
 
-/** Runs `args`, such as `['vet', '-c', 'a.cue']`. */
-export const runCue = (args: readonly string[], place: Place): Outcome =>
-  evaluatedOutcome(() => readRequest(args), place);
-
-export const runRequest = (request: Request, place: Place): Outcome => evaluatedOutcome(() => request, place);
-
-function evaluatedOutcome(request: () => Request, place: Place): Outcome {
+export function runRequest(request: Request, place: Place): Outcome {
   const run = new Run(place);
   try {
-    withinLanguage(() => run.run(request()));
+    withinLanguage(() => run.run(request));
   } catch (error) {
     if (error instanceof CommandFailure) run.complain(error.message);
     else if (error instanceof CueSyntaxError) run.complainOf([error, ...error.others].map(errorOfProblem));
@@ -46,6 +41,7 @@ function evaluatedOutcome(request: () => Request, place: Place): Outcome {
 
 class Run {
   readonly #place: Place;
+  readonly #shownNames = new Map<string, string>();
   #stdout = '';
   #stderr = '';
 
@@ -146,50 +142,46 @@ class Run {
   }
 
   #options(values: Request['values']): EvaluateOptions {
-    const { limits } = this.#place;
-    return { files: this.#files(), tags: tagsOf({ values }), ...(limits === undefined ? {} : { limits }) };
-  }
-
-  #files(): CueFiles {
     const { port } = this.#place;
-    return cachedFiles({
+    const files = cachedFiles({
       read: (path) => port.read(fromHere(this.#place, path)),
       list: (folder) => port.list(fromHere(this.#place, folder)),
     });
+    return { files, tags: tagsOf({ values }) };
   }
 
   /** Returns the evaluation; undefined if problems found before the evaluation were reported. */
   #evaluate(sources: readonly AnySource[], options: EvaluateOptions): Evaluation | undefined {
     const found = tryEvaluate(sources, options);
     if ('root' in found && found.problems.length === 0) return found;
-    this.#complainOfProblems(found.problems);
+    this.complainOf(found.problems.toSorted(compareProblems).map(errorOf));
     return undefined;
   }
 
-  #complainOfProblems(problems: readonly Problem[]): void {
-    this.complainOf(problems.toSorted(compareProblems).map(errorOf));
-  }
-
   complainOf(errors: readonly CueError[]): void {
-    for (const error of errors) this.complain(this.#errorText(error));
-  }
-
-  #errorText(error: CueError): string {
-    return formatCueError(this.#placed(error));
+    for (const error of errors) this.complain(formatCueError(this.#placed(error)));
   }
 
   /** Makes the file names in an error relative to the working folder. */
   #placed(error: CueError): CueError {
-    const seen = <T extends CuePlace>(each: T): T => ({ ...each, source: shownPath(this.#place, each.source) });
+    const seen = <T extends CuePlace>(each: T): T => ({ ...each, source: this.#shownName(each.source) });
     const { previous } = error;
     return {
       ...error,
-      contributions: error.contributions.map(seen),
+      // Drop positions in the values of tags.
+      contributions: error.contributions.map(seen).filter(({ source }) => !source.startsWith('tag ')),
       // Drop positions in command-line options.
       references: error.references.filter(({ source }) => !source.startsWith('--')).map(seen),
       alternatives: error.alternatives.map((each) => this.#placed(each)),
       ...(previous && { previous: seen(previous) }),
     };
+  }
+
+  /** Returns the name of a source in messages. The name of a file is relative to the working folder. */
+  #shownName(source: string): string {
+    return getOrMake(this.#shownNames, source, () =>
+      this.#place.port.read(fromHere(this.#place, source)) === undefined ? source : shownPath(this.#place, source),
+    );
   }
 }
 

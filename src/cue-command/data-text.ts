@@ -1,12 +1,13 @@
 /** Formats a value in the format that `--out` selects, like `cue export`. */
 import { yamlText } from '../cue/builtins/encoding/yaml-text';
 import type { Evaluation } from '../cue/engine';
+import type { Tree } from '../data';
+import { goQuoted, htmlEscape } from '../go/json/json-write';
 import { shownVertex } from '../cue/evaluate/shown';
 import { defaultOf, settled } from '../cue/evaluate/vertex';
 import { dataOf } from '../cue/export/data';
 import { errorOfProblem, type CueError } from '../cue/export/errors';
 import { kindText } from '../cue/values/kind';
-import { jsonText } from './json-text';
 import type { Output } from './output';
 
 /** Formats a complete value without faults. Returns errors if the format cannot represent the value. */
@@ -20,9 +21,23 @@ export function dataText(
       return yamlText(root);
     case 'text':
       return plainText(root);
-    case 'json':
-      return `${jsonText(dataOf(root, step), escapesHtml)}\n`;
+    case 'json': {
+      const json = `${jsonText(dataOf(root, step), '')}\n`;
+      return escapesHtml ? htmlEscape(json) : json;
+    }
   }
+}
+
+/** Formats data as indented JSON. `margin` is the indentation of the value's last line. */
+function jsonText(tree: Tree, margin: string): string {
+  if (tree.kind === 'scalar') return tree.type === 'string' ? goQuoted(tree.text) : tree.text;
+  const inner = `${margin}    `;
+  const parts =
+    tree.kind === 'list'
+      ? tree.items.map((item) => jsonText(item, inner))
+      : tree.entries.map(({ key, value }) => `${goQuoted(key)}: ${jsonText(value, inner)}`);
+  const [open, close] = tree.kind === 'list' ? '[]' : '{}';
+  return parts.length === 0 ? `${open}${close}` : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${margin}${close}`;
 }
 
 function plainText(root: Evaluation['root']): string | readonly CueError[] {

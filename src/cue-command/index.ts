@@ -1,3 +1,3 @@
-/** The `cue` commands on files. Each command takes arguments and returns its output and an exit code. */
+/** Runs `cue export` and `cue vet` on files. */
 export { runRequest } from './command';
 export type { Port } from './port';

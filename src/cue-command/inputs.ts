@@ -1,12 +1,12 @@
 /** Reads the inputs that a command's arguments name: packages, CUE files and data documents. */
 import { DocumentSyntaxError, formatNamed, jsonFormat, yamlFormat } from '../formats';
-import { entryOf, stringOf, type Tree } from '../data';
+import { catchError, entryOf, lineStarts, stringOf, type Tree } from '../data';
 import type { CueTag } from '../cue/instances/tags';
-import { goCleanPath } from '../go';
+import { GoJsonError, goCleanPath } from '../go';
+import { checkGoJson, splitGoJson } from '../go/json/json-scan';
 import type { AnySource, CueSource, DataSource } from '../cue/instances/load';
 import { Source } from '../cue/syntax/source';
 import { CommandFailure } from './failure';
-import { jsonFault } from './json-fault';
 import { packageOf, severalPackages } from './packages';
 import { asRelative, fromRoot, shownPath, type Place } from './place';
 import type { Port } from './port';
@@ -21,29 +21,25 @@ export interface Inputs {
 
 type Encoding = 'cue' | 'json' | 'jsonl' | 'yaml' | 'toml' | 'text' | 'binary';
 
-const extensions: Readonly<Record<string, Encoding>> = {
-  cue: 'cue',
-  json: 'json',
-  jsonl: 'jsonl',
-  ldjson: 'jsonl',
-  ndjson: 'jsonl',
-  yaml: 'yaml',
-  yml: 'yaml',
-  toml: 'toml',
-  txt: 'text',
-};
-const encodings: ReadonlySet<string> = new Set([...Object.values(extensions), 'binary']);
+/** The encodings of files, keyed by file name extension. */
+const extensions: ReadonlyMap<string, Encoding> = new Map([
+  ['cue', 'cue'],
+  ['json', 'json'],
+  ['jsonl', 'jsonl'],
+  ['ldjson', 'jsonl'],
+  ['ndjson', 'jsonl'],
+  ['yaml', 'yaml'],
+  ['yml', 'yaml'],
+  ['toml', 'toml'],
+  ['txt', 'text'],
+]);
+const encodings: ReadonlySet<string> = new Set([...extensions.values(), 'binary']);
 /** Formats that `cue` reads but this command does not support. */
 const unread: ReadonlySet<string> = new Set(
   'ini xml proto textproto textpb pb jsonschema openapi binpb go wasm schema graph dag data auto koala crd code'.split(
     ' ',
   ),
 );
-
-/** Returns the encoding for a file name extension; undefined if unknown. */
-function encodingOf(name: string): Encoding | undefined {
-  return Object.hasOwn(extensions, name) ? extensions[name] : undefined;
-}
 
 export const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1] ?? '';
 
@@ -56,7 +52,7 @@ export function readInputs(args: readonly string[], place: Place, tags: readonly
   let hasDataFiles = false;
   let scope: Encoding | undefined;
   const add = (path: string, given: Encoding | undefined): void => {
-    const encoding = given ?? (path === '-' ? 'cue' : encodingOf(extensionOf(path)));
+    const encoding = given ?? (path === '-' ? 'cue' : extensions.get(extensionOf(path)));
     if (encoding === undefined) throw new CommandFailure(`no encoding specified for file "${path}"`);
     const text = path === '-' ? port.standardInput() : readFile(asRelative(place, path), port);
     const name = path === '-' ? '-' : fromRoot(place, asRelative(place, path));
@@ -80,10 +76,9 @@ export function readInputs(args: readonly string[], place: Place, tags: readonly
       else add(file, given);
       continue;
     }
-    const own = encodingOf(extensionOf(arg));
     if (arg === '') throw new CommandFailure('empty file name in ""');
     if (scope !== undefined) add(arg, scope);
-    else if (arg === '-' || own !== undefined) add(arg, undefined);
+    else if (arg === '-' || extensions.has(extensionOf(arg))) add(arg, undefined);
     else if (unread.has(extensionOf(arg))) {
       throw new CommandFailure(`"${arg}": the format "${extensionOf(arg)}" is not supported`);
     } else if (/^[^./:][^/:]*\.[^/.:]+$/.test(arg)) {
@@ -135,15 +130,13 @@ function compareFiles(a: string, b: string): number {
  */
 function scopeOf(word: string, file: string): Encoding | undefined {
   if (isEncoding(word)) return word;
-  if (!isKnownType(word) && file !== '') return undefined;
-  throw new CommandFailure(
-    isKnownType(word) ? `"${word}:${file}": "${word}" is not supported` : `unknown filetype ${word}`,
-  );
+  // `cue` accepts these words as file types, or as options of file types.
+  if (unread.has(word) || extensions.has(word)) {
+    throw new CommandFailure(`"${word}:${file}": "${word}" is not supported`);
+  }
+  if (file === '') throw new CommandFailure(`unknown filetype ${word}`);
+  return undefined;
 }
-
-/** Reports whether `cue` accepts a word as a file type, or as an option of a file type. */
-const isKnownType = (name: string): boolean =>
-  encodings.has(name) || unread.has(name) || Object.hasOwn(extensions, name) || name === 'yml';
 
 const isEncoding = (name: string): name is Encoding => encodings.has(name);
 
@@ -170,9 +163,10 @@ function documentsOf(
   }
   const format = encoding === 'yaml' ? yamlFormat : encoding === 'toml' ? formatNamed('toml') : jsonFormat;
   try {
-    if (encoding === 'yaml' && /^(?:\s*(?:#.*)?\n?)*$/.test(text)) return [nullDocument(name, text)];
-    if (encoding === 'jsonl' && text.trim() === '') return [];
+    const isEmpty = text.split('\n').every((line) => /^\s*(?:#|$)/.test(line));
+    if (encoding === 'yaml' && isEmpty) return [nullDocument(name, text)];
     if (isJson) refuseJson(name, text, encoding === 'json', place);
+    if (encoding === 'jsonl' && text.trim() === '') return [];
     return format.read(text).roots.map((tree) => ({ name, text, tree: isJson ? withinQuotes(tree) : tree }));
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
@@ -192,12 +186,22 @@ function withinQuotes(tree: Tree): Tree {
   return { ...tree, entries };
 }
 
-/** Throws a CommandFailure with Go's message if the text is not valid JSON. */
+/**
+ * Throws a CommandFailure with Go's message if the text is not valid JSON. `isOne` determines whether the text must
+ * contain exactly one value instead of a sequence of values.
+ */
 function refuseJson(name: string, text: string, isOne: boolean, place: Place): void {
-  const found = jsonFault(text, isOne);
-  if (found === undefined) return;
-  const { line, column } = new Source(name, text).position(found.offset);
-  throw new CommandFailure(`invalid JSON: ${found.message}:\n    ${shownPath(place, name)}:${line}:${column}`);
+  catchError(
+    GoJsonError,
+    () => void (isOne ? checkGoJson(text) : splitGoJson(text)),
+    (error) => {
+      const { line: row, column: unit } = error.place ?? { line: 1, column: 1 };
+      // An error at the end of the text has the position of the last character.
+      const offset = Math.min((lineStarts(text)[row - 1] ?? 0) + unit - 1, text.length - 1);
+      const { line, column } = new Source(name, text).position(Math.max(0, offset));
+      throw new CommandFailure(`invalid JSON: ${error.message}:\n    ${shownPath(place, name)}:${line}:${column}`);
+    },
+  );
 }
 
 /** The value of an empty YAML document: `*null | _`. */

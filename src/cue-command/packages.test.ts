@@ -37,7 +37,7 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 function run(folder: string, args: string): string {
-  const { stdout, stderr } = runCueOn(texts, folder, args, texts['m/e/e.cue']);
+  const { stdout, stderr } = runCueOn(new Map(Object.entries(texts)), folder, args.split(' '), texts['m/e/e.cue']);
   return stdout + stderr;
 }
 

@@ -2,7 +2,6 @@
  * The folder where a command runs, and conversions between paths relative to this folder and to the root of the module.
  * Names of CUE sources are relative to the root.
  */
-import type { CueLimits } from '../cue/evaluate/limits';
 import { moduleFile } from '../cue/instances/module';
 import { goCleanPath, leadsOut, relativePath } from '../go';
 import type { Port } from './port';
@@ -13,7 +12,6 @@ export interface Place {
   readonly root: string;
   /** The working folder relative to the root: `a/b`; empty if they are the same. */
   readonly folder: string;
-  readonly limits?: CueLimits;
 }
 
 /**

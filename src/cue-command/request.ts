@@ -49,7 +49,7 @@ const optionsOf = (command: CommandName): readonly Option[] =>
   options.filter(({ commands }) => commands?.includes(command) !== false);
 
 /**
- * `--out`, `-o`, …
+ * The names of a command's options: `--out`, `-o`, …
  * @public
  */
 export const optionNames = (command: CommandName): readonly string[] =>
@@ -119,8 +119,8 @@ class Reader {
   }
 
   #find(shown: string, isIt: (option: Option) => boolean): Option {
-    const option = options.find(isIt);
-    if (option !== undefined && option.commands?.includes(this.#command) !== false) return option;
+    const option = optionsOf(this.#command).find(isIt);
+    if (option !== undefined) return option;
     const meant = shown.startsWith('--') ? didYouMean(shown, optionNames(this.#command)) : undefined;
     if (meant !== undefined) throw new CommandFailure(`unknown flag: ${shown}: did you mean "${meant}"?`);
     throw new CommandFailure(

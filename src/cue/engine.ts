@@ -1,5 +1,6 @@
 /** Evaluates sources to data or errors. */
 import { catchError } from '../data/catch-error';
+import { getOrMake } from '../data/get-or-make';
 import type { Path, Tree } from '../data/tree';
 import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf, packageProblem } from './builtins';
 import { Evaluator } from './evaluate/evaluator';
@@ -274,9 +275,8 @@ class Compiler {
   /** Adds the top-level names of a file for all files of its package. */
   #addNames({ file, group }: LoadedFile): void {
     if (group === undefined) return;
-    const known = this.#names.get(group);
-    if (known === undefined) this.#names.set(group, new Set(topNames(file)));
-    else for (const name of topNames(file)) known.add(name);
+    const known = getOrMake(this.#names, group, () => new Set());
+    for (const name of topNames(file)) known.add(name);
   }
 
   #resolve(

@@ -11,7 +11,7 @@ describe('grouped', () => {
     config: { field: 'merges.0', of: 'MergeValues/x' },
   });
 
-  it('keeps different messages about one resource, and drops repeated ones', () => {
+  it('keeps different messages about one resource, and drops repeated messages', () => {
     const all = grouped([diagnostic('a'), diagnostic('b'), diagnostic('a'), diagnostic('c', 'other')]);
     assert.deepEqual(
       all.map(({ message, others }) => [message, others?.map(({ resourceRef }) => resourceRef?.name)]),

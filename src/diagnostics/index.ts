@@ -1,2 +1,2 @@
 /** The diagnostics of a run: their positions in the functionConfig, and how they are printed. */
-export { stepRange } from './step-range';
+export { stepRange } from './source-place';

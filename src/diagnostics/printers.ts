@@ -8,14 +8,7 @@ import type { Affected, Diagnostic, PrinterName, SourcePlace } from './diagnosti
 import { fewResources, shownField } from './terminal';
 
 export function printDiagnostics(format: PrinterName, diagnostics: readonly Diagnostic[], version: string): string {
-  switch (format) {
-    case 'json':
-      return jsonText(diagnostics);
-    case 'sarif':
-      return sarifText(diagnostics, version);
-    case 'github':
-      return githubText(diagnostics);
-  }
+  return { json: jsonText, sarif: sarifText, github: githubText }[format](diagnostics, version);
 }
 
 const resourcesOf = ({ resourceRef, file, others = [] }: Diagnostic): readonly Affected[] =>

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ConfigPlace } from './diagnostic';
-import { configIn, configOfList, linesBefore, placesIn } from './source-place';
-import { stepRange } from './step-range';
+import { configIn, configOfList, linesBefore, placesIn, stepRange } from './source-place';
 import { cpuMs } from '../../test/cpu-time';
 import { assertLinear, each, numbers } from '../../test/laws/growth/linear-cost';
 
@@ -39,7 +38,7 @@ function marked(place: ConfigPlace): string {
   return `${line}:${shown.slice(column - 1, endColumn - 1)}`;
 }
 
-describe('the place of a field in the text of a functionConfig', () => {
+describe('the position of a field in the text of a functionConfig', () => {
   for (const [place, expected] of [
     [{ field: 'list.0.path' }, String.raw`3:data.a\.json.hst`],
     [{ field: 'list.0.path', part: 'key' }, '3:path'],
@@ -81,7 +80,7 @@ describe('the place of a field in the text of a functionConfig', () => {
     assert.equal(json && placesIn(json)({ field: 'a' }).column, 26);
   });
 
-  it('costs little for each of a thousand mistakes', async () => {
+  it('takes linear time for many mistakes', async () => {
     const costOf = (count: number): number =>
       cpuMs(() => {
         const large = configIn(
@@ -96,7 +95,7 @@ describe('the place of a field in the text of a functionConfig', () => {
     await assertLinear(500, (count) => Promise.resolve(costOf(count)));
   });
 
-  it('is a line of a resource', () => {
+  it('has a line number in a resource', () => {
     assert.equal(linesBefore(text, config.root, 'list.1.flow.x'), 5);
     assert.equal(linesBefore(text, config.root, 'nowhere'), 0);
   });
@@ -113,10 +112,8 @@ describe('the range of a step in a field path', () => {
     ['a..b', ['a', '', 'b']],
   ] as const) {
     it(path, () => {
-      assert.deepEqual(
-        steps.map((_, index) => path.slice(...stepRange(path, index))),
-        steps,
-      );
+      const ranges = steps.map((_, index) => path.slice(...stepRange(path, index)));
+      assert.deepEqual(ranges, steps);
     });
   }
 });

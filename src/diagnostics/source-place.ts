@@ -9,7 +9,7 @@ import { lineAt, lineStarts } from '../data/text/line-starts';
 import { DocumentSyntaxError } from '../formats/document';
 import type { SourceEntry, SourceNode, SourceScalar } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
-import { parseFieldPath, splitFieldPath } from '../krm/field-path';
+import { parseFieldPath, placedSteps, splitFieldPath } from '../krm/field-path';
 import type { ConfigPlace, SourcePlace } from './diagnostic';
 
 export interface ConfigText {
@@ -183,4 +183,10 @@ function sourceOffset(raw: string, { style, text }: SourceScalar, offset: number
     else if (nothing === undefined) count += 1;
   }
   return one.lastIndex;
+}
+
+/** The range of step `index` in `path`, in UTF-16 code units: step 0 of `a\.b.c` is `[0, 4]`. */
+export function stepRange(path: string, index: number): readonly [start: number, end: number] {
+  const { from, to } = placedSteps(path)[index] ?? { from: path.length, to: path.length };
+  return [from, to];
 }

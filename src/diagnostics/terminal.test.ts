@@ -14,8 +14,8 @@ const shop: Diagnostic = {
 const at = { file: 'host.yaml', line: 11, column: 10, endColumn: 13, text: '- data.c.hst' };
 const config = { of: 'ReplaceValues/hosts', field: 'replacements.0.targets.1.fieldPaths.0' };
 
-describe('diagnostics as text for people', () => {
-  it('show the line of the functionConfig, with carets below the place, and the resources', () => {
+describe('diagnostics in the terminal', () => {
+  it('show the line of the functionConfig with carets below the range, and the resources', () => {
     const others = ['a', 'b', 'c'].map((name) => ({ resourceRef: { apiVersion: 'v1', kind: 'Secret', name } }));
     assert.equal(
       terminalText([{ ...shop, config: { ...config, at }, others }]),
@@ -42,12 +42,12 @@ describe('diagnostics as text for people', () => {
     assert.equal(of({}), '');
   });
 
-  it('show no line that could contain a value of a Secret', () => {
+  it('do not show a line that could contain a value of a Secret', () => {
     const text = terminalText([{ ...shop, config: { ...config, at: { ...at, text: '' } } }]);
     assert.equal(text.split('\n')[2], '   = v1/ConfigMap/default/shop data.c.hst (shop.yaml#1:7)');
   });
 
-  it('have no line of more than 100 columns on standard error', () => {
+  it('are wrapped at 100 columns on standard error', () => {
     const long = `${'word '.repeat(40)}${'x'.repeat(250)}`;
     const place = { ...at, text: `${' '.repeat(300)}${long}`, column: 321, endColumn: 700 };
     const lines = shownMessages(
@@ -61,7 +61,7 @@ describe('diagnostics as text for people', () => {
     assert.match(shown, /^11 \| …/);
   });
 
-  it('have colors on request, and look the same without them', () => {
+  it('are colored on request, without other changes', () => {
     const plain = terminalText([
       { ...shop, config: { ...config, at } },
       { severity: 'info', message: 'm' },
@@ -72,7 +72,7 @@ describe('diagnostics as text for people', () => {
     assert.equal(colored.replaceAll(/\u001B\[[\d;]*m/g, ''), plain);
   });
 
-  it('have no control characters, and no line of a message looks like a diagnostic', () => {
+  it('escape control characters, and indent lines of messages that look like diagnostics', () => {
     for (const lineBreak of ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029']) {
       const text = terminalText([{ severity: 'info', message: `a\u001B[31m${lineBreak}error: forged` }]);
       assert.doesNotMatch(text, /^error|\u001B/m);

@@ -1,4 +1,4 @@
-/** Draws boxes and arrows. dagre lays them out. @lazy */
+/** Draws boxes and arrows at positions that dagre computes. @lazy */
 import { Graph, layout, type Placed } from '@dagrejs/dagre';
 import {
   cut,

@@ -31,10 +31,10 @@ export function takesItems({ node, depth, isElement, isText }: Position, steps: 
 export function membersWithNext({ node, depth, existing }: Position, steps: readonly FieldStep[]): readonly Position[] {
   const next = steps[depth + 1];
   if (node.kind !== 'map' || next?.kind !== 'key') return [];
-  return membersOf(existing, node, steps).filter(({ node: member, keys }) => {
-    const key = keys.at(-1) ?? '';
-    return key !== next.key && (entryOf<Tree>(member, next.key) ?? textOf(key, member, next.key)) !== undefined;
-  });
+  return membersOf(existing, node, steps).filter(
+    ({ node: member, key = '' }) =>
+      key !== next.key && (entryOf<Tree>(member, next.key) ?? textOf(key, member, next.key)) !== undefined,
+  );
 }
 
 /**

@@ -29,9 +29,9 @@ describe('the fields of a resource', () => {
   ];
   const last = ['list.0.0: x', 'empty: list'];
 
-  it('are those of all documents, under their paths', () =>
+  it('include the fields of all documents, with their paths', () =>
     assert.deepEqual(shown('all'), [...others, 'data.document.g: 1', ...last]));
 
-  it('are only the fields of documents whose keys name a format, if only these are requested', () =>
+  it('include only documents whose keys imply a format, if `documents` is `named`', () =>
     assert.deepEqual(shown('named'), [...others, 'data.document: {"g": 1}', ...last]));
 });

@@ -8,7 +8,8 @@ import { formatOfKey } from '../formats/table';
 import { formatKey, parseFieldPath } from '../krm/field-path';
 import { NotADocumentError, openEmbedded, plainCodec } from './documents/embedded';
 import { ifMatched } from './documents/open-field';
-import { lookupField, type WalkOptions } from './walk';
+import type { WalkOptions } from './matches';
+import { lookupField } from './walk';
 
 export interface ListedField {
   /** `data.[config.json].ports.0` */

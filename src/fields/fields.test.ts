@@ -8,7 +8,8 @@ import { comparedKeys, elementText } from './elements';
 import { base64Codec, NotADocumentError, openEmbedded, plainCodec } from './documents/embedded';
 import { FieldError } from './faults/field-error';
 import { fieldsAt } from './references';
-import { lookupField, matchFields, type MatchOptions } from './walk';
+import type { MatchOptions } from './matches';
+import { lookupField, matchFields } from './walk';
 import { DocumentDraft } from './documents/document-draft';
 import { applyWrites, planWrites } from './write/plan';
 
@@ -48,6 +49,9 @@ const lookup = (path: string): string | undefined => {
   return found?.kind === 'scalar' ? found.text : found?.kind;
 };
 
+const assertFieldError = (act: () => unknown, code: string, message = /^/): void =>
+  assert.throws(act, (error) => error instanceof FieldError && error.code === code && message.test(error.message));
+
 /** The result of `find`, or undefined if the field does not exist. */
 function ifThere<T>(find: () => T): T | undefined {
   try {
@@ -58,7 +62,7 @@ function ifThere<T>(find: () => T): T | undefined {
   }
 }
 
-describe('looking a field up', () => {
+describe('lookupField', () => {
   for (const [path, value] of [
     ['list.0.name', 'a'],
     ['list.[name=b].n', '2'],
@@ -98,11 +102,7 @@ describe('looking a field up', () => {
     ['list.0.name.x', 'not-a-document', /the text of `list.0.name` contains no YAML map or list/],
     ['stream.', 'ambiguous', /more than one of the 2 documents/],
   ] as const) {
-    it(`${path} is an error`, () =>
-      assert.throws(
-        () => lookup(path),
-        (error) => error instanceof FieldError && error.code === code && message.test(error.message),
-      ));
+    it(`${path} is an error`, () => assertFieldError(() => lookup(path), code, message));
   }
 });
 
@@ -111,10 +111,7 @@ const options: MatchOptions = { create: false, exactQueries: false, codecAt };
 it('a query whose pattern takes too many steps is an error', () => {
   const [list] = yamlFormat.read(`- ${'a'.repeat(60_000)}\n`).roots as [Tree];
   const path = parseFieldPath(`[=${'(a|b){1000}'.repeat(4)}c]`);
-  assert.throws(
-    () => matchFields(list, path, options),
-    (error) => error instanceof FieldError && error.code === 'limit-exceeded',
-  );
+  assertFieldError(() => matchFields(list, path, options), 'limit-exceeded');
 });
 
 const set = (path: string, value: Tree = stringScalar('new'), more: Partial<MatchOptions> = {}): string => {
@@ -124,6 +121,13 @@ const set = (path: string, value: Tree = stringScalar('new'), more: Partial<Matc
     planWrites(root, matchFields(root, parseFieldPath(path), { ...options, ...more }), () => ({ kind: 'set', value })),
   );
   return yamlFormat.read(text).editAll(draft.rounds[0] ?? new Map());
+};
+
+/** The paths of the matches in the document in a string. */
+const pathsOf = (page: Tree, path: string): readonly string[] => {
+  const [match] = matchFields(page, parseFieldPath(path), options);
+  const fields = match?.kind === 'embedded' ? match.documents.flatMap((document) => document.fields) : [];
+  return fields.map((field) => field.path.join('.'));
 };
 
 describe('matching and writing fields', () => {
@@ -146,7 +150,7 @@ describe('matching and writing fields', () => {
     ['encoded', 'eyJhIjogMX0=', Buffer.from('new').toString('base64')],
     ['nothing', 'nothing:', 'nothing: new'],
   ] as const) {
-    it(`${path} changes its own text`, () => assert.equal(set(path), text.replace(from, to)));
+    it(`${path} changes only the text of the field`, () => assert.equal(set(path), text.replace(from, to)));
   }
 
   it('finds nothing at missing fields', () => {
@@ -196,27 +200,14 @@ describe('matching and writing fields', () => {
 
   it('ends at an XML element that contains only text if the last step is `*`, else at its fields', () => {
     const [page] = yamlFormat.read("a.xml: '<a><b>x</b><c><d>y</d><e>z</e></c><f/></a>'\n").roots as [Tree];
-    const pathsOf = (path: string): readonly string[] => {
-      const [match] = matchFields(page, parseFieldPath(path), options);
-      const fields = match?.kind === 'embedded' ? match.documents.flatMap((document) => document.fields) : [];
-      return fields.map((field) => field.path.join('.'));
-    };
-    assert.deepEqual(pathsOf(String.raw`a\.xml.a.b.*`), ['a.b']);
-    assert.deepEqual(pathsOf(String.raw`a\.xml.a.c.*`), ['a.c.d', 'a.c.e']);
-    assert.equal(
-      ifThere(() => pathsOf(String.raw`a\.xml.a.f.*`)),
-      undefined,
-    );
+    assert.deepEqual(pathsOf(page, String.raw`a\.xml.a.b.*`), ['a.b']);
+    assert.deepEqual(pathsOf(page, String.raw`a\.xml.a.c.*`), ['a.c.d', 'a.c.e']);
+    assertFieldError(() => pathsOf(page, String.raw`a\.xml.a.f.*`), 'field-not-found');
   });
 
   it('matches no XML field inside another match of `*`', () => {
     const [page] = yamlFormat.read("a.xml: '<a><c><d><d>1</d></d><e><d>2</d></e></c></a>'\n").roots as [Tree];
-    const [match] = matchFields(page, parseFieldPath(String.raw`a\.xml.a.c.*.d`), options);
-    const fields = match?.kind === 'embedded' ? match.documents.flatMap((document) => document.fields) : [];
-    assert.deepEqual(
-      fields.map((field) => field.path.join('.')),
-      ['a.c.d', 'a.c.e.d'],
-    );
+    assert.deepEqual(pathsOf(page, String.raw`a\.xml.a.c.*.d`), ['a.c.d', 'a.c.e.d']);
   });
 
   it('accepts only a query without a key for the rows of a key in INI', () => {
@@ -224,13 +215,10 @@ describe('matching and writing fields', () => {
     const match = (query: string): unknown =>
       matchFields(page, parseFieldPath(`a\\.ini.s.k.${query}`), options)[0]?.kind;
     assert.equal(match('[=x]'), 'embedded');
-    assert.throws(
-      () => match('[name=x]'),
-      (error) => error instanceof FieldError && error.code === 'not-a-document',
-    );
+    assertFieldError(() => match('[name=x]'), 'not-a-document');
   });
 
-  it('turns a single XML element into a list if another one is added', () => {
+  it('turns a single XML element into a list if another element is added', () => {
     const [page] = yamlFormat.read("a.xml: '<a><b><n>1</n></b></a>'\n").roots as [Tree];
     const matches = matchFields(page, parseFieldPath(String.raw`a\.xml.a.b.[n=2].v`), { ...options, create: true });
     const [write] = planWrites(page, matches, () => ({ kind: 'set', value: stringScalar('x') }));
@@ -261,7 +249,7 @@ describe('matching and writing fields', () => {
     assert.equal(set('map.*', stringScalar('new'), { isHidden }), all.replace('"8080": new', '"8080": port'));
   });
 
-  it('skips places where a path does not continue, if it continues in other places', () => {
+  it('skips matches from which the path does not continue, if it continues from other matches', () => {
     const passed = (path: string, isSecret = false): readonly string[] => {
       const reported: string[] = [];
       matchFields(root, parseFieldPath(path), {
@@ -318,11 +306,8 @@ describe('matching and writing fields', () => {
     ['stream.z', 'ambiguous', true],
     ['list.0.name.x', 'not-a-document', false],
   ] as const) {
-    it(`${path} is an error${create ? ', also when creating' : ''}`, () =>
-      assert.throws(
-        () => set(path, stringScalar('v'), { create }),
-        (error) => error instanceof FieldError && error.code === code,
-      ));
+    it(`${path} is an error${create ? ', even with `create`' : ''}`, () =>
+      assertFieldError(() => set(path, stringScalar('v'), { create }), code));
   }
 });
 
@@ -343,7 +328,7 @@ describe('fieldsAt', () => {
     assert.deepEqual(names, ['a', 'b']);
   });
 
-  it('treats a list at the end as one field', () => {
+  it('treats a list at the end of the path as one field', () => {
     assert.deepEqual(fields('list'), [['list', 'list', 'map']]);
   });
 
@@ -395,7 +380,7 @@ describe('opening an embedded document', () => {
       ));
   }
 
-  it('decodes base64, and its error explains how to disable this', () => {
+  it('decodes base64, and the error explains how to disable decoding', () => {
     assert.throws(() => base64Codec.decode('***'), /cannot be decoded from base64 .*`options.encoding: none`/);
     assert.equal(base64Codec.encode('hi', undefined), 'aGk=');
     assert.equal(base64Codec.encode('ho', 'aGk=\n'), 'aG8=\n');

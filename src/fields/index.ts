@@ -21,21 +21,20 @@ export {
   type Reading,
 } from './documents/embedded';
 export { contradiction, otherFormat } from './documents/format-signs';
-export {
-  lookupField,
-  matchFields,
-  type EmbeddedField,
-  type FieldMatch,
-  type FoundField,
-  type Match,
-  type MatchOptions,
-  type MissingField,
-  type TextField,
-  type SkippedPlace,
-  type WalkOptions,
-  type DocumentMatch,
-} from './walk';
-export type { TextPath } from './text/text-path';
+export { lookupField, matchFields } from './walk';
+export type {
+  DocumentMatch,
+  EmbeddedField,
+  FieldMatch,
+  FoundField,
+  Match,
+  MatchOptions,
+  MissingField,
+  SkippedPlace,
+  TextField,
+  TextPath,
+  WalkOptions,
+} from './matches';
 export {
   fieldsAt,
   nameReferences,

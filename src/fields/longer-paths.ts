@@ -5,8 +5,9 @@ import { parseFieldPath } from '../krm/field-path';
 import type { OpenedScalar } from './documents/open-field';
 import { elementText } from './elements';
 import { FieldError } from './faults/field-error';
+import type { WalkOptions } from './matches';
 import type { Position } from './position';
-import { lookupField, type WalkOptions } from './walk';
+import { lookupField } from './walk';
 
 /**
  * Returns false if `lookupField` cannot find a field at any path that begins with `start`, which ends in `=`.

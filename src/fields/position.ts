@@ -9,7 +9,7 @@ export interface Surroundings {
   readonly outer: boolean;
   /** The codec of the field at the end of the path, in a document in a string. */
   readonly codec: Codec;
-  /** The options for the next document that the path enters. `format` applies only to the first document. */
+  /** The options for the next document that the path enters. */
   readonly reading: Reading;
   readonly create: boolean;
   /** Whether the document has sections or elements, as defined in the table of formats. */
@@ -78,7 +78,7 @@ export class Position {
 
   /** The position of an item of this list, to which the last step of the field path leads. */
   item(node: Tree, index: number): Position {
-    return new Position(node, this.surroundings, this.depth, this, index);
+    return new Position(node, this.surroundings, this.depth, this, index, String(index));
   }
 
   /** The position of the next step of the field path, with the same node. */
@@ -93,10 +93,16 @@ export class Position {
     return new Position(node, { ...surroundings, create: false }, depth, up, step, raw);
   }
 
+  /** The key of the entry, or of the list that contains the item. Undefined for the root of a document. */
+  get key(): string | undefined {
+    const key = typeof this.step === 'number' ? this.up?.step : this.step;
+    return typeof key === 'string' ? key : undefined;
+  }
+
   /** True for an element, false for an attribute or text of an element. */
   get isElement(): boolean {
-    const name = typeof this.step === 'number' ? this.up?.step : this.step;
-    return this.surroundings.hasElements && typeof name === 'string' && isElementKey(name) && !this.isText;
+    const { key } = this;
+    return this.surroundings.hasElements && key !== undefined && isElementKey(key) && !this.isText;
   }
 
   /**

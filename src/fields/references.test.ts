@@ -76,7 +76,7 @@ spec:
 `;
 
 describe('rewriteReferences', () => {
-  it('writes the new name only if a pod names the ConfigMap', () => {
+  it('changes only references to the ConfigMap', () => {
     assert.deepEqual(rewrite(deployment, [rename()]), {
       lines: [
         '- configMapRef: {name: demo-6ct58987ht}',
@@ -100,18 +100,18 @@ describe('rewriteReferences', () => {
     ]);
   });
 
-  it('replaces several old names with one', () => {
+  it('replaces several old names with one new name', () => {
     const from = { part: 'demo', matches: (name: string) => /^demo(?:-\d)?$/.test(name) };
     assert.equal(rewrite(deployment, [rename({ from, to: 'demo-3' })]).lines.length, 5);
   });
 
-  it('makes each of several renames, even if a resource only refers to one object', () => {
+  it('applies each of several renames, even if a resource refers to only one object', () => {
     const renames = [rename({ from: 'absent' }), rename({ to: 'demo-2' })];
     assert.deepEqual(rewrite(deployment, renames).lines, rewrite(deployment, [rename({ to: 'demo-2' })]).lines);
     assert.ok(rewrite(deployment, renames).lines.length > 0);
   });
 
-  it('uses the first rename, and does not rename twice', () => {
+  it('uses the first rename that matches, and does not rename twice', () => {
     const chain = [rename({ to: 'demo-2' }), rename({ from: 'demo-2', to: 'demo-3' }), rename({ to: 'never' })];
     const { fields } = rewrite(deployment, chain);
     assert.deepEqual(
@@ -120,7 +120,7 @@ describe('rewriteReferences', () => {
     );
   });
 
-  it('stays in the namespace', () => {
+  it('changes only references to the namespace of the renamed object', () => {
     const pod = (namespace: string): string =>
       `apiVersion: v1\nkind: Pod\nmetadata:\n  name: p\n${namespace}spec:\n  volumes:\n  - configMap: {name: demo}\n`;
     const hit = ['- configMap: {name: demo-6ct58987ht}'];
@@ -130,7 +130,7 @@ describe('rewriteReferences', () => {
     assert.deepEqual(rewrite(pod('  namespace: default\n'), [rename()]).lines, hit);
   });
 
-  it('follows a namespace that comes before or after the name', () => {
+  it('reads a namespace before or after the name', () => {
     const stream = `apiVersion: v1
 kind: PersistentVolume
 metadata: {name: a}
@@ -169,7 +169,7 @@ spec:
     ]);
   });
 
-  it('updates the rules of roles that concern the resource', () => {
+  it('updates the rules of roles that name the resource', () => {
     const role = (kind: string): string => `apiVersion: rbac.authorization.k8s.io/v1
 kind: ${kind}
 metadata: {name: r}
@@ -219,14 +219,14 @@ rules:
     assert.deepEqual(rewrite('apiVersion: v1\nkind: Pod\nmetadata: {name: demo}\nspec: demo\n', [rename()]).lines, []);
   });
 
-  it('changes nothing the second time', () => {
+  it('changes nothing in a second run', () => {
     const once = rewriteReferences(resourcesOf(deployment), [rename()]).resources;
     const twice = rewriteReferences(once, [rename()]);
     assert.equal(twice.resources[0], once[0]);
     assert.deepEqual(twice.rewritten, []);
   });
 
-  it('does not parse resources without references, so broken items pass', () => {
+  it('does not parse resources without references, even if they are invalid', () => {
     const stream = `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\ndata: {demo: "\n---\napiVersion: v1\nkind: Pod\nmetadata:\n  name: a\nspec: {another: [\n`;
     const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${stream
       .trimEnd()
@@ -259,7 +259,7 @@ rules:
     });
   });
 
-  it('does not read 10 000 items for a few references', () => {
+  it('parses only the items with references', () => {
     const item = (index: number): string =>
       `- apiVersion: apps/v1\n  kind: Deployment\n  metadata:\n    name: d-${index}\n  spec:\n    template:\n      spec:\n        volumes:\n        - configMap:\n            name: ${index % 1000 === 0 ? 'demo' : `other-${index}`}\n`;
     const items = Array.from({ length: 10_000 }, (_, index) => item(index));

@@ -211,8 +211,14 @@ function referenceAt(
     const qualifier = text.slice(0, slash + 1);
     return { refersTo, path, name: text.slice(slash + 1), namespace: text.slice(0, slash), qualifier };
   }
-  const beside = namespaceKey === undefined ? undefined : stringOf(entryOf(parent, namespaceKey));
-  return { refersTo, path, name: text, namespace: beside ?? (anyNamespace === true ? undefined : own), qualifier: '' };
+  const namespace = namespaceKey === undefined ? undefined : stringOf(entryOf(parent, namespaceKey));
+  return {
+    refersTo,
+    path,
+    name: text,
+    namespace: namespace ?? (anyNamespace === true ? undefined : own),
+    qualifier: '',
+  };
 }
 
 /** Whether a rule of a Role applies to this resource of the core group. */

@@ -11,18 +11,17 @@
  * The walk only finds fields. `write/plan.ts` decides the new values.
  */
 import { catchError } from '../data/catch-error';
-import { itemsOf, stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
+import { itemsOf, stringScalar, type ListTree, type Scalar, type Step, type Tree } from '../data/tree';
 import { hasExpression } from '../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable } from '../formats/table';
 import { textKey } from '../formats/xml/tree';
 import { compileQuery } from '../go/patterns/regexp';
 import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
 import { createdElement, createdTree, unknownFormat } from './creation/create';
-import { nestedBy, plainCodec, type Codec, type EmbeddedDocument, type Reading } from './documents/embedded';
+import { nestedBy, plainCodec, type Codec, type Reading } from './documents/embedded';
 import { EmbeddedText } from './documents/embedded-text';
-import { ifMatched, inField, isBlankText, openField, type Opened, type OpenedScalar } from './documents/open-field';
-import { notText, piecesOf, severalPieces, type TextPieces } from './text/text-pieces';
-import { withText, type TextPath } from './text/text-path';
+import { ifMatched, inField, isBlankText, openField } from './documents/open-field';
+import { notText, piecesOf, severalPieces } from './text/text-pieces';
 import {
   comparedKeys,
   elementText,
@@ -49,114 +48,24 @@ import {
   withinSteps,
 } from './faults/field-error';
 import type { Stop } from './faults/field-fault';
+import type {
+  DocumentMatch,
+  EmbeddedField,
+  FieldMatch,
+  FoundField,
+  MatchOptions,
+  MissingField,
+  SkippedPlace,
+  TextField,
+  TextPath,
+  WalkOptions,
+} from './matches';
 import { Position, type Surroundings } from './position';
-
-/** Options for following paths through strings. */
-export interface WalkOptions extends Reading {
-  /** The codec of the string field at `keys`. `entered` is its original text if the path continues inside the text. */
-  readonly codecAt: (keys: readonly string[], entered?: string) => Codec;
-  /**
-   * Returns the codec of the last field of the path, if this field is in the document in the string field at `keys`.
-   * `entered` is the text of this string field. The default is plain text.
-   */
-  readonly codecInside?: ((keys: readonly string[], entered?: string) => Codec) | undefined;
-  /**
-   * Whether the field at `keys`, counted from the resource's root, must be a string. A longer path continues in the
-   * document in this string.
-   */
-  readonly acceptsOnlyText?: ((keys: readonly string[]) => boolean) | undefined;
-  /** Called for each string that is read as a document. */
-  onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
-  /** Set if the path continues in pieces of a string: how to select the pieces, and the path inside each piece. */
-  readonly text?: TextPath | undefined;
-}
-
-/** How a path is matched, and whether missing fields are created. */
-export interface MatchOptions extends WalkOptions {
-  readonly create: boolean;
-  /** Whether `[k=v]` compares whole values. */
-  readonly exactQueries: boolean;
-  /** Called for each element that matches a regular-expression query but is not equal to the query's text. */
-  onInexactMatch?(query: string, text: string): void;
-  /** Called for each key or element to create in an existing map or list. `missing` is the error without `create`. */
-  onNew?(missing: FieldError): void;
-  /** Whether `*` skips the map entry at `keys`. */
-  isHidden?(keys: readonly string[]): boolean;
-  /** Called with the matches of `*` or a query from which the path does not continue, unless all matches fail. */
-  onSkipped?(places: readonly SkippedPlace[]): void;
-}
-
-/** One of several positions from which the path does not continue. */
-export interface SkippedPlace {
-  /** The steps from the resource's root in the data. If `secret` is true, steps inside a document are omitted. */
-  keys(secret: boolean): readonly string[];
-  /** True if the position is a piece of a string. Other pieces of the string may still be written. */
-  readonly isPiece: boolean;
-  readonly error: FieldError;
-}
-
-/** A match of a path in one document: an existing field, a field to be created, or fields inside a string. */
-export type FieldMatch = FoundField | MissingField | EmbeddedField | TextField;
-
-/** The properties of every match. */
-export interface Match {
-  /** The path from the root of the document that contains the field. */
-  readonly path: Path;
-  /** The steps from the resource's root, through all documents, as the field path writes them. */
-  readonly keys: readonly string[];
-  readonly codec: Codec;
-  /** The user's options for a document in the field's text. */
-  readonly reading?: Reading;
-}
-
-export interface FoundField extends Match {
-  readonly kind: 'found';
-  readonly node: Tree;
-  /** True if the field is the text of an XML element. If the text is deleted, the element is kept. */
-  readonly isElementText?: boolean;
-  /** True for an XML element that `*`, an index or a query has matched. A list cannot replace such an element. */
-  readonly isItem?: boolean;
-}
-
-/**
- * A field to be created. `path` is one step longer than the existing path, or leads to an existing value that is
- * replaced, such as a null.
- */
-export interface MissingField extends Match {
-  readonly kind: 'missing';
-  /** The value to set at `path` so that the field gets `value`. */
-  wrap(value: Tree): Tree;
-  /** The list to which the result of `wrap` is appended, unless the list has an equal element. */
-  readonly appendsTo?: ListTree;
-  /** Returns a list of the element at `path` and the result of `wrap`. Throws FieldError if there can be no list. */
-  readonly join?: (made: Tree) => Tree;
-  /** True if the field is in a document that is also created. `wrap` then returns the text of this document. */
-  readonly embedded?: true;
-}
-
-/** A string field and the matches of the path in the document that it contains. */
-export interface EmbeddedField extends Match {
-  readonly kind: 'embedded';
-  /** The string as written in the field, still encoded. */
-  readonly node: OpenedScalar;
-  readonly opened: Opened;
-  /** The documents of the string's stream in which the path continues. */
-  readonly documents: readonly DocumentMatch[];
-}
-
-/** A string field and the matches of the path in pieces of the string. */
-export interface TextField extends Match {
-  readonly kind: 'text';
-  /** The scalar as written, still encoded. */
-  readonly node: Scalar;
-  readonly pieces: TextPieces;
-  readonly fields: readonly (readonly FieldMatch[])[];
-}
 
 /** The decoded value at `path`. Throws FieldError if the field is missing (`isMissing`) or the path does not match. */
 export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOptions): Tree {
   const steps = path.steps.flatMap(cleaned);
-  const { keys, node, codec, reading = {} } = sourceField(root, { ...path, steps }, options);
+  const { keys, node, codec, reading } = sourceField(root, { ...path, steps }, options);
   if (node.kind !== 'scalar' || node.type === 'null') return node;
   const last = options.text === undefined ? path : options.text.path;
   if (last !== undefined && meansDocument(last)) {
@@ -199,6 +108,9 @@ function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): F
   throw new Error('a source must be a single existing field');
 }
 
+/** The options for a document inside the document that is read with `reading`. */
+const nestedReading = ({ keySeparator }: Reading): Reading => ({ keySeparator, isNested: true });
+
 const insideOf = (match: EmbeddedField | TextField): readonly FieldMatch[] =>
   match.kind === 'text' ? match.fields.flat() : match.documents.flatMap(({ fields }) => fields);
 
@@ -209,14 +121,16 @@ const insideOf = (match: EmbeddedField | TextField): readonly FieldMatch[] =>
 export const matchFields = (root: Tree, path: ParsedFieldPath, options: MatchOptions): readonly FieldMatch[] =>
   new Walk('target', path, options).allFrom(root);
 
-/** The matches in one document of a string's stream. */
-export interface DocumentMatch {
-  /** The index of the document in its stream. */
-  readonly root: number;
-  readonly fields: readonly FieldMatch[];
-}
-
 type StepOf<K extends FieldStep['kind']> = Extract<FieldStep, { kind: K }>;
+
+/** Returns `path`, which leads to the text, followed by a step into the pieces and the path inside each piece. */
+const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): ParsedFieldPath => {
+  const raw = selection.between === undefined ? 'pattern' : 'between';
+  return {
+    steps: [...path.steps, { kind: 'text', raw }, ...(inner?.steps ?? [])],
+    wholeDocument: inner?.wholeDocument ?? false,
+  };
+};
 
 class Walk {
   readonly #isSource: boolean;
@@ -250,8 +164,11 @@ class Walk {
     const at = takesItems(position, this.#path.steps) ? (position.listOfOne ?? position) : position;
     const { node, keys, path } = at;
     const { reading } = at.surroundings;
-    const isItem = at.isElement && this.#path.steps.at(-1)?.kind !== 'key';
-    if (step === undefined) return [{ kind: 'found', path, keys, node, codec: this.#codec(at, keys), reading, isItem }];
+    if (step === undefined) {
+      const last = this.#path.steps.at(-1)?.kind;
+      const kinds = { isIndexed: last === 'index', isItem: at.isElement && last !== 'key' };
+      return [{ kind: 'found', path, keys, node, codec: this.#codec(at, keys), reading, ...kinds }];
+    }
     if (node.kind === 'scalar') {
       const member = at.isElement && step.kind === 'key' ? this.#member(at, node, step) : undefined;
       if (member !== undefined) return member;
@@ -427,7 +344,7 @@ class Walk {
     const fields = this.#each(this.#isSource ? places.slice(0, 1) : places, true);
     return fields.every((found) => found.length === 0)
       ? []
-      : [{ kind: 'text', path, keys, node, codec, pieces, fields }];
+      : [{ kind: 'text', path, keys, node, codec, reading: surroundings.reading, pieces, fields }];
   }
 
   /** Parses the string as a document, and continues the path in it. */
@@ -443,10 +360,16 @@ class Walk {
     this.#options.onDocument?.(opened.embedded);
     const inside = outer ? (this.#options.codecInside?.(keys, entered) ?? plainCodec) : surroundings.codec;
     const { hasSections, hasElements } = formatTable[opened.embedded.format.name];
-    const next = { keySeparator: reading.keySeparator };
-    const within = { ...surroundings, outer: false, codec: inside, reading: next, hasSections, hasElements };
+    const within = {
+      ...surroundings,
+      outer: false,
+      codec: inside,
+      reading: nestedReading(reading),
+      hasSections,
+      hasElements,
+    };
     const documents = this.#inDocuments(at, step, opened.roots, within).filter(({ fields }) => fields.length > 0);
-    return documents.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, opened, documents }];
+    return documents.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, reading, opened, documents }];
   }
 
   /** The matches in `roots`, the documents in the string at the position `at`. */
@@ -551,14 +474,16 @@ class Walk {
     keys: readonly string[],
     depth: number,
     state: 'is missing' | 'is empty',
-  ): Pick<MissingField, 'keys' | 'codec' | 'wrap' | 'embedded'> {
+  ): Pick<MissingField, 'keys' | 'codec' | 'reading' | 'wrap' | 'embedded'> {
     const { outer, surroundings } = at;
+    const { reading } = surroundings;
     const named = formatOfKey(keys.at(-1));
-    const name = surroundings.reading.format ?? named;
+    const { format: declared, keySeparator, isNested = false } = reading;
+    const name = declared ?? named;
     const missing = missingField(this.#stop(at, this.#path.steps[at.depth]));
     if (named === undefined && missing.suggests(true)) throw missing;
-    if (name === undefined) throw unknownFormat(keys, this.#path.steps.slice(depth), state);
-    const format = nestedBy(formatNamed(name), surroundings.reading.keySeparator);
+    if (name === undefined) throw unknownFormat(keys, this.#path.steps.slice(depth), state, isNested);
+    const format = nestedBy(formatNamed(name), keySeparator);
     this.#options.onDocument?.({ format });
     const codec = outer ? this.#options.codecAt(keys) : plainCodec;
     const left = this.#path.steps.slice(depth);
@@ -567,6 +492,7 @@ class Walk {
     return {
       keys: [...keys, ...left.map(({ raw }) => raw)],
       codec: outer ? (this.#options.codecInside?.(keys) ?? plainCodec) : surroundings.codec,
+      reading: nestedReading(reading),
       wrap: (value) => stringScalar(codec.encode(format.print(createdTree(inside, value)), undefined)),
       embedded: true,
     };

@@ -41,7 +41,7 @@ describe('a file that is swapped while it is read', function () {
 
   const isOutside = (error: unknown): boolean => error instanceof FileAccessError && error.isOutside;
 
-  it('is not read from outside the root, and names are not listed there', () => {
+  it('is neither read nor listed outside the root', () => {
     const files = rootFiles(at('root'));
     assert.equal(files.read('sub/a.txt'), 'inside');
     for (const look of [() => files.readBytes('sub/a.txt'), () => files.list('sub')]) {
@@ -75,7 +75,7 @@ describe('a file that is swapped while it is read', function () {
     assert.equal(read(100), 100);
   });
 
-  it('may become a pipe, which does not block the reader', function () {
+  it('may become a pipe without blocking the reader', function () {
     if (spawnSync('mkfifo', [at('pipe')]).status !== 0) return this.skip();
     assert.throws(() => readOpened(at('pipe'), { maxBytes: 9 }), { reason: 'pipe' });
     const { statSync } = fs;

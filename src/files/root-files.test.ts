@@ -70,8 +70,6 @@ describe('rootFiles', () => {
       ));
   }
 
-  it('returns bytes unchanged', () => assert.deepEqual([...rootFiles(root).readBytes('binary')], [0xff, 0xfe]));
-
   it('refuses to return the bytes of files outside of the root', () =>
     assert.throws(() => rootFiles(root).readBytes('out'), /points outside the root/));
 

@@ -13,8 +13,8 @@ import { fstatSync, readSync } from 'node:fs';
 export const maxTextBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
 
 /**
- * Reads to the end and gives all bytes to `decode`, which must not keep them. Throws the system's error, or EFBIG if
- * the input is longer than `maxTextBytes`.
+ * Reads to the end and passes all bytes to `decode`, which must copy bytes that it needs later. Throws the system's
+ * error, or EFBIG if the input is longer than `maxTextBytes`.
  *
  * The bytes are in one buffer that grows in place and is freed immediately. A list of chunks that is joined and then
  * left to the garbage collector would need twice the size of the input for most of the run.

@@ -6,7 +6,7 @@ import { annotate } from './annotate';
 const web = (metadata: object): Resource => Resource.create(treeOf({ kind: 'Deployment', metadata }));
 
 describe('annotate', () => {
-  it('sets annotations with and without existing ones', () => {
+  it('sets annotations, with or without existing annotations', () => {
     const others = web({ name: 'web', annotations: { a: '1', b: '2' } });
     assert.deepEqual(
       [...annotate(others, { a: 'x', c: '3' }).annotations()],

@@ -34,7 +34,7 @@ describe('a view with another file', () => {
     `apiVersion: test/v1\nkind: Test\nmetadata: {name: ${name}, namespace: ${namespace}}\n---\n`;
   const own = 'apiVersion: test/v1\nkind: Test\nmetadata: {name: t}\n---\n';
 
-  it('refuses an item that cannot be read, and several functionConfigs unless one has the name', async () => {
+  it('refuses an invalid item, and several functionConfigs unless exactly one has the name', async () => {
     for (const [argument, message] of [
       ['kind: A\n---\na: [\n', /"other\.yaml" is not valid YAML: .*\[file-not-readable\]/],
       [
@@ -49,7 +49,7 @@ describe('a view with another file', () => {
     }
   });
 
-  it('uses its functionConfig: the only one, the one with the name, or the one in the namespace', async () => {
+  it('uses the only functionConfig in the file, or the functionConfig with the same name and namespace', async () => {
     for (const [argument, shown] of [
       ['apiVersion: test/v1\nkind: A\n---\napiVersion: v1\nkind: Test\n', 'undefined in undefined, items undefined'],
       [inside('a', 'u'), 'u in a, items a'],

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { treeOf } from '../data/trees/plain';
-import { Resource } from '../resource-list/resource';
+import { resourceOf } from '../../test/run-on-values';
 import { reportTo, UserError, type Finding } from './report';
 
-const object = (name: string): Resource =>
-  Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } }));
-const [web, shop] = [object('web'), object('shop')];
+const [web, shop] = [resourceOf('ConfigMap', 'web'), resourceOf('ConfigMap', 'shop')];
 
 describe('a report', () => {
   const reported: [string, Finding][] = [];
@@ -76,14 +73,14 @@ describe('a report', () => {
     );
   });
 
-  it('fails with an error at one of its places, and the other places do not fail', () => {
+  it('fails if a derived report has an error, but other derived reports do not fail', () => {
     const report = newReport();
     const [one, other] = [report.at(web), report.at(web)];
     one.at(undefined, 'x').error(finding);
     assert.deepEqual([report.failed, one.failed, other.failed], [true, true, false]);
   });
 
-  it('stops a function with the place', () => {
+  it('stops the function with an error that contains the position', () => {
     const stop = (): never =>
       newReport()
         .at(web, 'spec')

@@ -4,95 +4,35 @@
  *
  * The exit codes are defined in exit-codes.ts; a run never ends with `found`.
  */
-import { didYouMean } from '../data/text/nearest-name';
-import { nodeAt, stringOf, type Tree } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
-import { yamlFormat } from '../formats/yaml/format';
-import { noFiles, type Files } from '../files/files';
 import { StepLimitError } from '../go/patterns/regexp';
 import { exitCodes } from './exit-codes';
-import { configProblems } from './config/config-problems';
+import { checkedConfig, ConfigError, configText, configTree, longFormOf, ownKind } from './config/read-config';
 import { functionConfigTest } from './config/function-config-items';
-import { withoutNulls } from './config/without-nulls';
-import { previousOf, readOther, refuseFile, type PreviousOutput } from './other-texts';
+import { previousOf, readOther, refuseFile } from './other-texts';
 import { trackSecrets, type SecretTracker } from './secrets/secrets';
 import { internalError, internalMessage } from './internal-error';
-import { jobsInThisThread, type Jobs } from '../jobs/jobs';
-import { AnnotationError, isGivenByKpt, packagePathKey, pathKey, wordOfKpt } from '../krm/annotations';
+import { jobsInThisThread } from '../jobs/jobs';
+import { AnnotationError, isGivenByKpt, wordOfKpt } from '../krm/annotations';
 import { effectiveNamespace } from '../krm/resource-id';
 import { sortResults } from '../krm/result';
-import { grouped, type ConfigPlace, type Diagnostic, type SourcePlace } from '../diagnostics/diagnostic';
+import { grouped, type Diagnostic, type SourcePlace } from '../diagnostics/diagnostic';
 import { asResult, withPlaces } from '../diagnostics/results';
 import { errorText, terminalText } from '../diagnostics/terminal';
-import { configIn, configOfList, linesBefore, type ConfigText } from '../diagnostics/source-place';
-import { findConfig } from '../diagnostics/find-config';
+import { linesBefore } from '../diagnostics/source-place';
 import type { KrmFunction, OtherRun, TransformInput, ViewLine } from './krm-function';
 import { collectReport, resultOf, UserError, type Finding, type Locate } from './report';
+import { checkedInput, filesOf, sourcesOf, type RunInput } from './run-input';
 import { shownViewLine } from './view-lines';
-import { textChanges, type TextChange } from './text-changes';
+import { textChanges } from './text-changes';
 import { joinLists, readAmongOthers, type NamedText } from '../resource-list/texts/joined-texts';
 import { checkNotTruncated } from '../resource-list/texts/truncated-text';
 import { ItemSyntaxError, syntaxErrorOf } from '../resource-list/item-syntax-error';
 import { asWritten, NotAListError, type ListText } from '../resource-list/texts/list-text';
 import { readListText } from '../resource-list/texts/read';
 import { Resource } from '../resource-list/resource';
-import type { ConfigProblem } from '../schema/validate';
-import { isShortForm, LongForm } from './config/short-form';
 
-/** The input of a run. Only `text` is required. */
-export interface RunInput {
-  /** A ResourceList or, if `functionConfig` is set, a stream of resources. */
-  readonly text: string;
-  /**
-   * The name of the file that contains `text`. A file's length shows that it was read completely. Input from a pipe may
-   * be truncated, so it must end in a line break unless its end is certain, as in JSON.
-   */
-  readonly file?: string;
-  /** The functionConfig as YAML text, if the ResourceList does not contain it. */
-  readonly functionConfig?: string;
-  /** The path of the functionConfig's file, for messages. */
-  readonly functionConfigFile?: string;
-  /** True to accept empty input, which kustomize's legacy protocol passes to a generator. */
-  readonly mayBeEmpty?: boolean;
-  /**
-   * True to search the function's files for the file of `functionConfig`, so that messages can name it. kustomize's
-   * legacy protocol passes only the file's content.
-   * @internal
-   */
-  readonly searchesConfigFile?: boolean;
-  /** Returns the files that the function may read, given the package's directory if the orchestrator named one. */
-  readonly files?: (packagePath: string | undefined) => Files;
-  /** Runs the function's jobs; by default in this thread. */
-  readonly jobs?: (files: Files) => Jobs;
-  /**
-   * The folder of the files, for messages, if it is not the user's current folder: `base`.
-   * @internal
-   */
-  readonly folder?: string;
-  /**
-   * More files whose resources belong to the run. If there are more files, none of the files may be a ResourceList.
-   * @internal
-   */
-  readonly more?: readonly NamedText[];
-  /**
-   * If set, lines about the changes are printed instead of the list.
-   * @internal
-   */
-  readonly preview?: { show(changes: readonly TextChange[]): readonly ViewLine[]; readonly isColored: boolean };
-  readonly previous?: PreviousOutput;
-  /**
-   * The view of the function that is printed instead of the list.
-   * @internal
-   */
-  readonly view?: {
-    readonly name: string;
-    /** The text of the file, if the view takes a file. */
-    readonly argument: string;
-    /** The name of the view's file, for messages. */
-    readonly file?: string;
-    readonly isColored: boolean;
-  };
-}
+export type { RunInput } from './run-input';
 
 /** The output of a run, and its exit code. */
 export interface Outcome {
@@ -140,47 +80,6 @@ function nameOf(fn: unknown): string {
   return 'a function without a name';
 }
 
-const inputKeys = {
-  text: 'string',
-  file: 'string',
-  functionConfig: 'string',
-  functionConfigFile: 'string',
-  mayBeEmpty: 'boolean',
-  searchesConfigFile: 'boolean',
-  files: 'function',
-  jobs: 'function',
-  folder: 'string',
-  more: 'object',
-  preview: 'object',
-  view: 'object',
-  previous: 'object',
-} as const satisfies Readonly<Record<keyof RunInput, string>>;
-
-/**
- * Returns a copy of the input, so that each property is read only once. If the input is invalid, returns a description
- * of the problem.
- */
-function checkedInput(input: unknown): RunInput | string {
-  if (typeof input !== 'object' || input === null) {
-    return `\`run\` takes an object with the \`text\` of a ResourceList: got ${kindOfValue(input)}`;
-  }
-  const found: Record<string, unknown> = {};
-  for (const [key, type] of Object.entries(inputKeys)) {
-    const value = (input as Readonly<Record<string, unknown>>)[key];
-    if (value === undefined && key !== 'text') continue;
-    if (typeof value !== type || value === null) {
-      return `\`run\` takes an object whose \`${key}\` must be of type ${type}: got ${kindOfValue(value)}`;
-    }
-    found[key] = typeof value === 'function' ? (value.bind(input) as unknown) : value;
-  }
-  return found as unknown as RunInput;
-}
-
-const kindOfValue = (value: unknown): string => {
-  if (Buffer.isBuffer(value)) return 'a Buffer: call `toString()` to get its text';
-  return value === null ? 'null' : typeof value;
-};
-
 async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<Outcome> {
   const { more } = input;
   const lists: ListText[] = [];
@@ -221,17 +120,6 @@ function withoutRepetition(full: Outcome, list: ListText, { file, functionConfig
 
 const isFromKpt = (resource: Resource): boolean =>
   resource.mentions(wordOfKpt) && syntaxErrorOf(resource) === undefined && isGivenByKpt(resource.annotations());
-
-/** Thrown if the functionConfig is invalid. `problems` contains all its mistakes. */
-class ConfigError extends Error {
-  constructor(
-    readonly problems: readonly Finding[],
-    readonly config?: Resource,
-    readonly at?: SourcePlace,
-  ) {
-    super(problems.map((problem) => problem.message).join('\n'));
-  }
-}
 
 function readInput(input: RunInput): ListText {
   const stream = input.functionConfig !== undefined;
@@ -340,70 +228,8 @@ function locateIn(list: ListText, input: RunInput): Locate | undefined {
   };
 }
 
-const filesOf = (config: Tree, input: RunInput): Files =>
-  input.files?.(stringOf(nodeAt(config, ['metadata', 'annotations', packagePathKey]))) ?? noFiles;
-
-const namedFile = ({ file, functionConfig, functionConfigFile }: RunInput): string | undefined =>
-  functionConfig === undefined ? file : functionConfigFile;
-
-/** The text of the functionConfig as the user wrote it. */
-function configText(config: Tree, input: RunInput): ConfigText | undefined {
-  const { text, functionConfig } = input;
-  const file = namedFile(input);
-  if (file !== undefined) {
-    return functionConfig === undefined
-      ? configOfList(file, text)
-      : configIn(file, functionConfig, ({ kind }) => kind === 'map');
-  }
-  // Don't search for the file of a text that a program has passed, because the program usually knows the file.
-  if (functionConfig !== undefined && input.searchesConfigFile !== true) return undefined;
-  const path = stringOf(nodeAt(config, ['metadata', 'annotations', pathKey]));
-  return findConfig(config, path, filesOf(config, input), input.folder);
-}
-
-const sourcesOf = (input: RunInput): readonly Pick<RunInput, 'text' | 'file'>[] => [input, ...(input.more ?? [])];
-
 const namesOf = (input: RunInput): readonly NamedText[] =>
   sourcesOf(input).map(({ text, file = 'standard input' }) => ({ text, file }));
-
-/** The functionConfig as plain data. Throws ConfigError. */
-function checkedConfig<Config>(
-  fn: KrmFunction<Config>,
-  configResource: Resource,
-  tree: Tree,
-  short?: LongForm,
-): Config {
-  checkKind(fn, configResource);
-  const config = withoutNulls(tree);
-  const found = short === undefined || short.problems.length === 0 ? configProblems(fn, config) : [];
-  const problems =
-    short === undefined ? found : [...short.problems, ...found.map((one) => problemInShortForm(one, short))];
-  if (problems.length === 0) return config as Config;
-  const resource = short === undefined ? configResource : Resource.create(short.given);
-  throw new ConfigError(
-    problems.map((problem) => findingOf(problem, resource)),
-    resource,
-  );
-}
-
-function findingOf({ field, message, isKey }: ConfigProblem, resource: Resource): Finding {
-  const config: ConfigPlace = { field, ...(isKey === true && { part: 'key' }) };
-  return { code: 'invalid-config', message, resource, field, config };
-}
-
-/** kpt's short form, converted, if the function has a short form and does not accept ConfigMaps itself. */
-function longFormOf<Config>({ accepts, shortForm }: KrmFunction<Config>, given: Tree): LongForm | undefined {
-  const [own] = accepts;
-  return own === undefined || shortForm === undefined || !isShortForm(given)
-    ? undefined
-    : new LongForm(given, shortForm, own);
-}
-
-const problemInShortForm = (problem: ConfigProblem, short: LongForm): ConfigProblem => ({
-  ...problem,
-  field: short.keyPlace(problem.field),
-  message: short.withShortKeys(problem.message),
-});
 
 function otherRun<Config>(
   fn: KrmFunction<Config>,
@@ -460,61 +286,6 @@ function findingsOf(error: unknown, list: ListText, input: RunInput): readonly F
   // If no item of this list is invalid, the invalid item is in another file.
   return found.length > 0 ? found : [{ code: 'invalid-item', message: error.message }];
 }
-
-function configTree<Config>(fn: KrmFunction<Config>, list: ListText, input: RunInput): Tree {
-  const tree = readConfig(list, input);
-  if (tree?.kind === 'map') return tree;
-  const what =
-    tree === undefined || tree.kind === 'scalar' ? 'has no functionConfig' : 'has a functionConfig that is not a map';
-  const message = `the input ${what}: ${fn.name} needs a functionConfig of kind ${ownKind(fn)} (kustomize: a file under \`transformers:\`; kpt: \`configPath\` or --fn-config; on the command line: -f)`;
-  throw new ConfigError([{ code: 'invalid-config', message }], undefined, startOf(input));
-}
-
-/** A position in the file of the functionConfig, without its text; undefined if the user named no file. */
-function startOf(input: RunInput, line = 1, column = 1): SourcePlace | undefined {
-  const file = namedFile(input);
-  return file === undefined ? undefined : { file, line, column, endColumn: column + 1, text: '' };
-}
-
-/** Reads the functionConfig. Positions in messages refer to the list or to the functionConfig's own file. */
-function readConfig(list: ListText, input: RunInput): Tree | undefined {
-  const { functionConfig } = input;
-  try {
-    if (functionConfig === undefined) return list.readFunctionConfig?.();
-    const roots = yamlFormat
-      .read(functionConfig)
-      .roots.filter((root) => root.kind !== 'scalar' || root.type !== 'null');
-    if (roots.length > 1) {
-      throw unreadableConfig(`contains ${roots.length} documents, but must contain one`, startOf(input));
-    }
-    return roots[0];
-  } catch (error) {
-    if (!(error instanceof DocumentSyntaxError)) throw error;
-    const { line, column, message } = error;
-    const at = startOf(input, line, column);
-    const place = at === undefined ? ` (line ${line}, column ${column})` : '';
-    throw unreadableConfig(`is not valid YAML${place}: ${message}`, at);
-  }
-}
-
-const unreadableConfig = (problem: string, at?: SourcePlace): ConfigError =>
-  new ConfigError([{ code: 'invalid-config', message: `the functionConfig ${problem}` }], undefined, at);
-
-function checkKind<Config>(fn: KrmFunction<Config>, config: Resource): void {
-  const { apiVersion, kind } = config.identity;
-  if (fn.accepts.some((accepted) => accepted.apiVersion === apiVersion && accepted.kind === kind)) return;
-  const accepted = fn.accepts.map((one) => `${one.apiVersion}/${one.kind}`).join(', ');
-  const kinds = fn.accepts.map((one) => one.kind);
-  const meant = kinds.includes(kind) ? undefined : didYouMean(kind, kinds);
-  const hint = meant === undefined ? '' : `: did you mean "${meant}"?`;
-  const isComplete = kind !== '' && apiVersion !== '';
-  const found = isComplete ? `is of kind "${apiVersion}/${kind}"` : `has no \`${kind === '' ? 'kind' : 'apiVersion'}\``;
-  const message = `the functionConfig ${found}, but ${fn.name} accepts only ${accepted}${hint}`;
-  const field = kinds.includes(kind) ? 'apiVersion' : 'kind';
-  throw new ConfigError([{ code: 'invalid-config', message, resource: config, field }], config);
-}
-
-const ownKind = <Config>(fn: KrmFunction<Config>): string => `${fn.accepts[0]?.apiVersion}/${fn.accepts[0]?.kind}`;
 
 function outcome(
   list: ListText,

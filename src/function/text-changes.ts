@@ -101,22 +101,22 @@ const lastApplied = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-appl
 
 /** The hidden paths, with the granularity of `Secrets.mark`: at most `data.key`, or `metadata.annotations.key`. */
 function hiddenPlaces(resource: Resource, secrets: Secrets): readonly (readonly string[])[] {
-  const insideDocument = (path: readonly string[]): readonly (readonly string[])[] => {
+  const childPaths = (path: readonly string[]): readonly (readonly string[])[] => {
     const node = path.length === 0 ? resource.root : resource.get(path);
     if (node?.kind !== 'map') return [];
     return node.entries.map(({ key }) => [...path, key]);
   };
   if (isSecret(resource.id)) {
-    return insideDocument([]).flatMap((path) => {
+    return childPaths([]).flatMap((path) => {
       const [field = ''] = path;
       if (publicFields.has(field)) return [];
       if (field === 'metadata') return resource.get(lastApplied) === undefined ? [] : [lastApplied];
-      return resource.get(path)?.kind === 'map' ? insideDocument(path) : [path];
+      return resource.get(path)?.kind === 'map' ? childPaths(path) : [path];
     });
   }
-  const places = insideDocument([]).flatMap((path) => {
-    const below = insideDocument(path).flatMap((one) =>
-      path[0] === 'metadata' && insideDocument(one).length > 0 ? insideDocument(one) : [one],
+  const places = childPaths([]).flatMap((path) => {
+    const below = childPaths(path).flatMap((one) =>
+      path[0] === 'metadata' && childPaths(one).length > 0 ? childPaths(one) : [one],
     );
     return below.length === 0 ? [path] : below;
   });

@@ -50,7 +50,7 @@ describe('a unified diff', () => {
     assert.deepEqual(shown('', `${'a'.repeat(100_000)}\n`).slice(3), [`+${'a'.repeat(499)}…`]);
   });
 
-  it('leads from one text to the other', () => {
+  it('turns the old text into the new text if it is applied as a patch', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 });
     holds(100, [text, text], (before, after) => {
       const [old, now] = [before, after].map((lines) => lines.map((line) => `${line}\n`).join('')) as [string, string];

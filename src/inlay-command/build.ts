@@ -6,7 +6,7 @@
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';
-import { isLikelyTypo } from '../data/text/nearest-name';
+import { didYouMean, isLikelyTypo } from '../data/text/nearest-name';
 import { joinedOutput } from '../versions/joined-output';
 import { exitCodes } from '../function/exit-codes';
 import type { Diagnostic } from '../diagnostics/diagnostic';
@@ -22,12 +22,10 @@ import {
   type StartOptions,
 } from './port';
 import { printerOf, printBuildMessages } from './output-format';
-import { neededTool } from './programs';
+import { functionFlags, neededTool } from './programs';
 import { helm } from './tree/starts/config-starts';
 import { isRemote } from './tree/reads';
 import { git, Starts } from './tree/starts/starts';
-
-export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
 
 export interface AllowOptions {
   readonly allowFunction?: readonly string[];
@@ -45,12 +43,11 @@ export async function build(
   port: Port,
 ): Promise<Outcome> {
   const format = printerOf(outputFormat);
-  const kustomize = new Kustomize(separate(args).flags, options, port);
-  if (format !== undefined) kustomize.collectResults();
-  if (output !== undefined) refuseLinks(output, port);
   // If the output is a folder, kustomize writes one file for each resource and does not remove files.
   const isFile = output !== undefined && port.kind(output) !== 'directory';
-  if (isFile) kustomize.keepVersions();
+  const settings = { collectsResults: format !== undefined, keepsVersions: isFile };
+  const kustomize = new Kustomize(separate(args).flags, options, port, settings);
+  if (output !== undefined) refuseLinks(output, port);
   const { results, ...built } = await kustomize.build(
     output === undefined || isFile ? args : [...args, '--output', output],
   );
@@ -99,18 +96,21 @@ export function writeOutput(path: string, text: string, port: Port, folder?: str
     : { hasFailed: true, messages, fault: cannotBeWritten(fault.code) };
 }
 
+/** The settings for functions that this process runs. */
+type FunctionSettings = Pick<StartOptions, 'collectsResults' | 'keepsVersions'>;
+
 /** Runs the kustomize executable on PATH, for all builds of a command. Throws CommandError. */
 export class Kustomize {
   readonly file: string;
   readonly #port: Port;
   readonly #allowed: ReadonlySet<string>;
   readonly #environments = new Map<Functions, FunctionEnvironment>();
+  readonly #settings: FunctionSettings;
   #starts: Starts;
-  #collects = false;
-  #keepsVersions = false;
 
-  constructor(flags: readonly string[], options: AllowOptions, port: Port) {
+  constructor(flags: readonly string[], options: AllowOptions, port: Port, settings: FunctionSettings = {}) {
     this.#port = port;
+    this.#settings = settings;
     this.#allowed = allowedNames(options, port);
     this.#starts = new Starts(port);
     this.file = neededTool('kustomize', port);
@@ -119,6 +119,10 @@ export class Kustomize {
         '`--enable-helm` starts helm, and helm starts plugins that a kustomization may include: allow both with `--allow-function helm`',
       );
     }
+    if (settings.collectsResults !== true || (this.#environment('ours').folder.isServed && !this.#isShim())) return;
+    throw new CommandError(
+      `\`--output-format\` needs the kustomize executable and \`/bin/sh\`: "${this.file}" is a script that starts kustomize, or \`/bin/sh\` cannot be started`,
+    );
   }
 
   /** `args` are folders and flags. Throws CommandError if kustomize cannot be started. */
@@ -148,23 +152,6 @@ export class Kustomize {
       files: [],
       results,
     };
-  }
-
-  /**
-   * Configures builds to return the results of functions instead of printing messages. Throws CommandError if kustomize
-   * would start the functions as separate programs.
-   */
-  collectResults(): void {
-    this.#collects = true;
-    if (this.#environment('ours').folder.isServed && !this.#isShim()) return;
-    throw new CommandError(
-      `\`--output-format\` needs the kustomize executable and \`/bin/sh\`: "${this.file}" is a script that starts kustomize, or \`/bin/sh\` cannot be started`,
-    );
-  }
-
-  /** Configures builds for output files in which earlier versions of objects are kept. */
-  keepVersions(): void {
-    this.#keepsVersions = true;
   }
 
   /** Forgets cached files. Must be called after a change to files that builds read. */
@@ -200,8 +187,7 @@ export class Kustomize {
     return this.#port.startInParallel(this.file, ['build', ...noHelm, ...missing, ...args], {
       variables,
       isServed: folder.isServed,
-      collectsResults: this.#collects,
-      keepsVersions: this.#keepsVersions,
+      ...this.#settings,
     });
   }
 
@@ -292,20 +278,28 @@ const otherFlags = [
 ]; // prettier-ignore
 
 /**
- * The first flag that is probably a typo of a flag of kustomize or kpt, or of one of the `own` flags of the command.
- * Other unknown flags may belong to a later kustomize.
+ * The first flag that is neither a flag of kustomize or kpt nor one of the `own` flags of the command, with a remedy. An
+ * unknown flag is reported only if it is probably a typo, or if the next argument is probably its value, because the
+ * argument is not an existing folder. Other unknown flags may belong to a later kustomize or kpt.
  * @public
  */
-export function misspelledFlag(
+export function wrongFlag(
   args: readonly string[],
   own: readonly string[],
-): { readonly flag: string; readonly meant: string } | undefined {
+  port: Pick<Port, 'kind'>,
+): { readonly flag: string; readonly remedy: string } | undefined {
   const known = [...own, ...takeValues, ...otherFlags];
-  for (const word of args) {
+  for (const [index, word] of args.entries()) {
     const [flag = ''] = word.split('=', 1);
-    if (!flag.startsWith('--') || known.includes(flag)) continue;
-    const meant = known.find((one) => isLikelyTypo(flag.slice(2), one.slice(2)));
-    if (meant !== undefined) return { flag, meant };
+    if (!flag.startsWith('-') || known.includes(flag)) continue;
+    const name = flag.slice(2);
+    const similar = known.map((one) => one.slice(2)).filter((one) => isLikelyTypo(name, one));
+    const meant = flag.startsWith('--') ? didYouMean(name, similar) : undefined;
+    if (meant !== undefined) return { flag, remedy: `Did you mean --${meant}?` };
+    const next = word === flag ? (args[index + 1] ?? '-') : '-';
+    if (!next.startsWith('-') && !isRemote(next) && port.kind(next) === undefined) {
+      return { flag, remedy: `If your version of kustomize or kpt has this option, write ${flag}=${next}` };
+    }
   }
   return undefined;
 }

@@ -1,11 +1,12 @@
 /** `inlay cue export|vet`: runs the commands of `cue` on local files and on packages in the surrounding module. */
 import { exitCodes } from '../function/exit-codes';
-import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import type { Port as CuePort } from '../cue-command';
 import { CommandFailure } from '../cue-command/failure';
 import { readRequest } from '../cue-command/request';
 import { catchError } from '../data/catch-error';
 import { cannotBeRead } from '../files/system-words';
+import { foldersOf } from './files/paths';
 import { filesIn } from './files/walked-files';
 import { CommandError, type Outcome, type OutputFile, type Port } from './port';
 
@@ -58,12 +59,8 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
 }
 
 /** The nearest folder at or above this folder that contains `cue.mod`, or else this folder. */
-function moduleRoot(folder: string, port: Port): string {
-  for (let at = folder; ; at = dirname(at)) {
-    if (port.kind(join(at, 'cue.mod')) !== undefined) return at;
-    if (dirname(at) === at) return folder;
-  }
-}
+const moduleRoot = (folder: string, port: Port): string =>
+  foldersOf(folder).find((one) => port.kind(join(one, 'cue.mod')) !== undefined) ?? folder;
 
 /**
  * Converts an input to the form that CUE reads. On Windows, an absolute path becomes a relative path unless it is on

@@ -50,7 +50,7 @@ describe('inlay cue', () => {
     assert.match(String(stderr), /^name: conflicting values 5 and string .*\n[^]*\n {4}\.\/data\.yaml:1:7\n/);
   });
 
-  it('answers wrong usage with a remedy', () => {
+  it('reports wrong usage with a remedy', () => {
     for (const [args, message] of [
       [['exprot'], /unknown command 'exprot'\n\(Did you mean export\?\)/],
       [['export', '--expresion', 'a'], /cue export: unknown flag: --expresion: did you mean "--expression"\?/],

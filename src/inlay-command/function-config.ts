@@ -1,6 +1,6 @@
 /**
- * Finds the function of `inlay run` and its functionConfig, which is a file whose `kind` determines the function, or
- * consists of key=value pairs after the function's name.
+ * Finds the functionConfig and the function of `inlay run`. The functionConfig is a file, whose `kind` determines the
+ * function, or key=value pairs after the function's name.
  */
 import { basename } from 'node:path';
 import { stepKinds } from '../../functions/run-pipeline/function-table';
@@ -48,10 +48,12 @@ export async function configOf(file: string, port: Port): Promise<GivenConfig> {
   if (!isFields(config)) {
     throw new CommandError(`the ResourceList in ${source} has no functionConfig, whose \`kind\` names the function`);
   }
-  const [apiVersion, kind] = [config['apiVersion'], config['kind']].map((one) => (typeof one === 'string' ? one : ''));
-  const fn = functionOfKind(apiVersion ?? '', kind ?? '');
+  const [apiVersion = '', kind = ''] = [config['apiVersion'], config['kind']].map((one) =>
+    typeof one === 'string' ? one : '',
+  );
+  const fn = functionOfKind(apiVersion, kind);
   if (fn !== undefined) return { fn, ...(file !== '-' && { file }), text, isList };
-  const problem = unknownKind(apiVersion ?? '', kind ?? '', [...stepKinds, pipelineKind]);
+  const problem = unknownKind(apiVersion, kind, [...stepKinds, pipelineKind]);
   throw new CommandError(`${source}: ${problem}${shortFormHint(apiVersion, kind)}`);
 }
 
@@ -105,7 +107,7 @@ function severalMessage(source: string, roots: readonly Root[]): string {
     : `${source} contains ${pluralize(roots.length, 'document')} (${lines}): a functionConfig must be the only document in its file`;
 }
 
-const shortFormHint = (apiVersion: string | undefined, kind: string | undefined): string =>
+const shortFormHint = (apiVersion: string, kind: string): string =>
   apiVersion === 'v1' && kind === 'ConfigMap'
     ? '. A functionConfig of kind ConfigMap does not name the function: `inlay run replace-values shop -- key=value`'
     : '';

@@ -19,36 +19,29 @@ export interface Problem {
 export interface FunctionRef {
   readonly exec?: string;
   readonly image?: string;
+  /** The settings of the container, such as its mounts, if the function is an image. */
+  readonly container?: Fields;
   /** The name of the function if it is one of Inlay's functions. */
   readonly name?: string;
   readonly fault?: string;
 }
 
-const annotation = 'config.kubernetes.io/function';
-
-/** The earlier name of the annotation, which kustomize also reads. */
-const earlierAnnotation = 'config.k8s.io/function';
-
-export function functionAnnotation({ metadata }: Fields): string | undefined {
-  const annotations = isFields(metadata) && isFields(metadata['annotations']) ? metadata['annotations'] : {};
-  const text = annotations[annotation] ?? annotations[earlierAnnotation];
-  return typeof text === 'string' ? text : undefined;
-}
+/** The annotation that names the function, and the earlier name of the annotation, which kustomize also reads. */
+export const functionAnnotations = ['config.kubernetes.io/function', 'config.k8s.io/function'] as const;
 
 /** Returns undefined if the config has no annotation with a function. */
-export function functionRef(config: Fields): FunctionRef | undefined {
-  const text = functionAnnotation(config);
-  if (text === undefined) return undefined;
-  const read = catchError(
-    DocumentSyntaxError,
-    () => documentsOf('', text),
-    ({ message }) => message,
-  );
-  if (typeof read === 'string') return { fault: `is not valid YAML: ${read}` };
-  const { exec, container } = read[0]?.data ?? {};
+export function functionRef({ metadata }: Fields): FunctionRef | undefined {
+  const annotations = isFields(metadata) && isFields(metadata['annotations']) ? metadata['annotations'] : {};
+  const [name, earlierName] = functionAnnotations;
+  const text = annotations[name] ?? annotations[earlierName];
+  if (typeof text !== 'string') return undefined;
+  const read = (): readonly Document[] => documentsOf('', text);
+  const found = catchError(DocumentSyntaxError, read, ({ message }) => message);
+  if (typeof found === 'string') return { fault: `is not valid YAML: ${found}` };
+  const { exec, container } = found[0]?.data ?? {};
   if (isFields(exec) && typeof exec['path'] === 'string') return { exec: exec['path'], ...named(exec['path']) };
   if (isFields(container) && typeof container['image'] === 'string') {
-    return { image: container['image'], ...named(container['image']) };
+    return { image: container['image'], container, ...named(container['image']) };
   }
   return { fault: 'does not name a function: it must be `exec: {path: …}` or `container: {image: …}`' };
 }
@@ -77,7 +70,7 @@ export function functionProblem(
   port: Port,
 ): readonly Problem[] {
   const found = (problem: string, text: string): readonly Problem[] => [{ file, line, name: problem, text }];
-  if (fault !== undefined) return found('wrong-annotation', `the annotation \`${annotation}\` ${fault}`);
+  if (fault !== undefined) return found('wrong-annotation', `the annotation \`${functionAnnotations[0]}\` ${fault}`);
   if (name !== undefined && expected !== undefined && name !== expected) {
     return found('other-function', `the annotation names ${name}, but ${expected} accepts this kind`);
   }

@@ -7,7 +7,7 @@ import { CommandError } from './port';
 /** A function with any type of functionConfig. */
 export type AnyFunction = KrmFunction<never>;
 
-const functions: Readonly<Record<string, FunctionRow>> = {
+const rows: Readonly<Record<string, FunctionRow>> = {
   ...functionTable,
   'run-pipeline': {
     kind: 'RunPipeline',
@@ -19,19 +19,19 @@ const functions: Readonly<Record<string, FunctionRow>> = {
   },
 };
 
-export const functionNames: readonly string[] = Object.keys(functions).toSorted();
+const functions: ReadonlyMap<string, FunctionRow> = new Map(Object.entries(rows));
+
+export const functionNames: readonly string[] = [...functions.keys()].toSorted();
 
 /** The argument of a thread that runs functions for other processes. */
 export const functionThread = 'functions';
 
-const rowOf = (name: string): FunctionRow | undefined => (Object.hasOwn(functions, name) ? functions[name] : undefined);
+export const loadFunction = (name: string): AnyFunction | undefined => functions.get(name)?.load();
 
-export const loadFunction = (name: string): AnyFunction | undefined => rowOf(name)?.load();
-
-export const readsOf = (name: string): FunctionRow['reads'] | undefined => rowOf(name)?.reads;
+export const readsOf = (name: string): FunctionRow['reads'] | undefined => functions.get(name)?.reads;
 
 /** True if the function can create resources even if the input has no items. */
-export const startsEmpty = (name: string): boolean => rowOf(name)?.startsEmpty === true;
+export const startsEmpty = (name: string): boolean => functions.get(name)?.startsEmpty === true;
 
 /** Throws CommandError, with the most similar name, if no function has this name. */
 export function functionCalled(name: string): AnyFunction {
@@ -44,7 +44,7 @@ export function functionCalled(name: string): AnyFunction {
 
 /** The names of the functions, keyed by the kinds that only these functions accept. */
 export const functionsByKind: ReadonlyMap<string, string> = new Map(
-  Object.entries(functions).map(([name, { kind }]) => [kind, name]),
+  [...functions].map(([name, { kind }]) => [kind, name]),
 );
 
 /** A step of a pipeline must not have this kind. */

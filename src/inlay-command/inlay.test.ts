@@ -4,11 +4,12 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
-import { kustomizeBinary, withOwnSchema } from '../../test/kustomize';
+import { kustomizeBinary, kustomizeFolder, withOwnSchema } from '../../test/kustomize';
 import { childEnvironment, functionNames, pathWith, runExecutable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
+import { wrongFlag } from './build';
 import { execute } from './inlay';
 import { systemPort } from './processes/system';
 import type { Outcome } from './port';
@@ -54,6 +55,13 @@ describe('inlay', () => {
       [['build', '--load-restricter=None'], /^error: .*--load-restricter'\n\(Did you mean --load-restrictor\?\)\n$/],
       [['build', '-R', '--lsit', '.'], /^error: .*--lsit.*\n\(Did you mean --list\?\)\n$/],
       [['run', '-R', '--', '--results-dri', 'a'], /^error: .*--results-dri.*\n\(Did you mean --results-dir\?\)\n$/],
+      [
+        ['build', '--foo', 'absent'],
+        /^error: unknown option '--foo'\n\(If your version of .*, write --foo=absent\)\n$/,
+      ],
+      [['build', '.', '-x', 'absent'], /^error: unknown option '-x'\n/],
+      [['build', '.', '--foo=absent', 'gone'], /^error: "gone" does not exist\n$/],
+      [['run', '-R', '--', '--foo', 'absent'], /^error: unknown option '--foo'\n/],
       [['init', '--form', 'a'], /^error: .*--form.*\n\(Did you mean --from\?\)\n$/],
       [['init', '--from', 'a', 'b'], /^error: '--from' converts a file/],
     ] as const) {
@@ -64,21 +72,31 @@ describe('inlay', () => {
   });
 });
 
+describe('an unknown flag for kustomize', () => {
+  it('is compared with all known flags, and is reported if the next argument may be its value', () => {
+    const known = ['--log-level-limit', '--log_level_limet'];
+    const remedyOf = (...args: readonly string[]): string | undefined =>
+      wrongFlag(args, known, systemPort(__filename))?.remedy;
+    assert.equal(remedyOf('--log_level_limit'), 'Did you mean --log_level_limet?');
+    for (const args of [['--foo', '.'], ['--foo'], ['--foo', 'https://example.com/a'], ['--env', 'absent']]) {
+      assert.equal(remedyOf(...args), undefined, args.join(' '));
+    }
+  });
+});
+
 describe('inlay init --from', () => {
   it('writes the functionConfigs next to the kustomization, and the kustomization last', async () => {
     const { files, stdout, stderr, exitCode } = await run(
       ['init', '--no-verify', '--from', native('prod/kustomization.yaml')],
       { 'prod/kustomization.yaml': `${story}patches: [{path: a.yaml}]\n` },
     );
-    assert.deepEqual(
-      [exitCode, files.map(({ path }) => path)],
-      [0, ['prod/merge-values.yaml', 'prod/kustomization.yaml'].map(native)],
-    );
+    const paths = files.map(({ path }) => path);
+    assert.deepEqual([exitCode, paths], [0, ['prod/merge-values.yaml', 'prod/kustomization.yaml'].map(native)]);
     assert.equal(stdout, native('prod/merge-values.yaml\nprod/kustomization.yaml\nBuild with: inlay build prod\n'));
     assert.match(stderr, /^note: prod[\\/]kustomization\.yaml:17: `patches`/);
   });
 
-  it('prints the build command for the current folder of the user', async () => {
+  it("prints the build command relative to the user's current folder", async () => {
     for (const [from, command] of [
       ['kustomization.yaml', 'inlay build .'],
       ['../a b/kustomization.yaml', "inlay build '../a b'"],
@@ -118,9 +136,7 @@ describe('inlay init --from', () => {
 describe('a kustomization that inlay init --from has converted', () => {
   let path: string;
   before(() => {
-    const bin = temporaryFolder();
-    symlinkSync(kustomizeBinary(), join(bin, process.platform === 'win32' ? 'kustomize.exe' : 'kustomize'));
-    path = [bin, pathWith(functionNames)].join(delimiter);
+    path = [kustomizeFolder(), pathWith(functionNames)].join(delimiter);
   });
 
   const build = (folder: string): string => {

@@ -11,7 +11,7 @@ import { functionNames } from './functions';
 import type { DoctorOptions } from './doctor/doctor';
 import type { init } from './init/init';
 import type { InitFunctionOptions } from './init/init-function';
-import { CommandError, failure, type Outcome, type Port } from './port';
+import { CommandError, failure, printed, type Outcome, type Port } from './port';
 import type { InputsOptions } from './inputs';
 import type { VersionsOptions } from './versions';
 import type { RunOptions } from './run';
@@ -52,7 +52,7 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
       files: [],
     };
   }
-  return outcome ?? { stdout: program.helpInformation(), stderr: '', exitCode: 0, files: [] };
+  return outcome ?? printed(program.helpInformation());
 }
 
 /** Supports common habits: `inlay help run`, `inlay version`, `inlay -V`. */
@@ -123,14 +123,12 @@ function withPaths(given: readonly string[], args: readonly string[]): readonly 
 }
 
 /** commander does not check options that are passed to kustomize or kpt. */
-function refuseMisspelledFlags(args: readonly string[], command: Command): void {
-  const { misspelledFlag } = require('./build') as typeof import('./build');
+function refuseWrongFlags(args: readonly string[], command: Command, port: Port): void {
+  const { wrongFlag } = require('./build') as typeof import('./build');
   const own = command.options.flatMap(({ long }) => long ?? []);
-  const found = misspelledFlag(args, own);
+  const found = wrongFlag(args, own, port);
   if (found === undefined) return;
-  command.error(`error: unknown option '${found.flag}'\n(Did you mean ${found.meant}?)`, {
-    code: 'commander.unknownOption',
-  });
+  command.error(`error: unknown option '${found.flag}'\n(${found.remedy})`, { code: 'commander.unknownOption' });
 }
 
 function commandTree(args: readonly string[], port: Port, done: (outcome: Outcome) => void): Command {
@@ -171,7 +169,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
         if (given.recursive === true) {
           refuseFunctionOptions({ ...given });
           const all = config === undefined ? [] : [config, ...files];
-          refuseMisspelledFlags(all, command);
+          refuseWrongFlags(all, command, port);
           const { renderTree } = require('./tree/tree') as typeof import('./tree/tree');
           return done(await renderTree(all, given, port));
         }
@@ -245,7 +243,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .allowUnknownOption()
     .action(async (given: readonly string[], options: BuildOptions, command: Command) => {
       const paths = withPaths(given, args);
-      refuseMisspelledFlags(paths, command);
+      refuseWrongFlags(paths, command, port);
       if (options.recursive === true) {
         const { buildTree } = require('./tree/tree') as typeof import('./tree/tree');
         return done(await buildTree(paths, options, port));
@@ -290,7 +288,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .action(async () => {
       const { serve } = require('./editor/server') as typeof import('./editor/server');
       await serve(port);
-      done({ stdout: '', stderr: '', exitCode: 0, files: [] });
+      done(printed(''));
     });
   program
     .command('doctor')

@@ -5,10 +5,9 @@
 import { join, relative, sep } from 'node:path';
 import { graphPicture } from '../diagrams/index';
 import { shownLine, shownName } from '../data/text/shown-text';
-import { exitCodes } from '../function/exit-codes';
 import { isBelow, linksOf, realPathOf, repositoriesAround } from './files/paths';
 import { walked } from './files/walked-files';
-import { CommandError, type Outcome, type Port } from './port';
+import { CommandError, printed, type Outcome, type Port } from './port';
 import { Graph, kustomizationIn } from './tree/graph';
 
 export interface InputsOptions {
@@ -37,7 +36,7 @@ export function inputs(
   const graph = new Graph(kind, port);
   if (asGraph || svg) {
     if (argocd) throw new CommandError('`--argocd` and `--graph` cannot be combined');
-    return { stdout: shownGraph(graph, real, svg, port), stderr: '', exitCode: exitCodes.done, files: [] };
+    return printed(shownGraph(graph, real, svg, port));
   }
   const { files, folders, unknown } = graph.inputsOf([real]);
   const below = [...folders].flatMap((one) =>
@@ -50,8 +49,10 @@ export function inputs(
   const stdout = argocd
     ? `argocd.argoproj.io/manifest-generate-paths: ${unknown === undefined ? generatePaths(real, [...graph.withParts(real), ...folders], all, port) : '/'}\n`
     : all.map((file) => `${shownName(relative(realPathOf('.', port), file))}\n`).join('');
-  return { stdout, stderr: rest, exitCode: exitCodes.done, files: [] };
+  return printed(stdout, rest);
 }
+
+const shownLines = (lines: readonly string[]): string => lines.map((line) => `${shownLine(line)}\n`).join('');
 
 /**
  * Prints lines such as `overlays/prod -> base`, with folders relative to the current folder. If the package includes no
@@ -64,25 +65,16 @@ function shownGraph(graph: Graph, real: string, svg: boolean, port: Port): strin
   const arrows = folders.flatMap((from) =>
     [...graph.partsOf(from)].map((to) => ({ from: nameOf(from), to: nameOf(to), lines: [] })),
   );
-  const lines = svg
-    ? graphPicture(
-        folders.map((folder) => ({
-          id: nameOf(folder),
-          lines: [nameOf(folder)],
-          look: folder === real ? ('full' as const) : ('plain' as const),
-          isRound: graph.isComponent(folder),
-        })),
-        arrows,
-        {
-          title: `What ${nameOf(real)} includes`,
-          direction: 'right',
-          description: arrows.map(({ from, to }) => `${from} includes ${to}`).join('. '),
-        },
-      )
-    : arrows.length === 0
-      ? [nameOf(real)]
-      : arrows.map(({ from, to }) => `${from} -> ${to}`);
-  return lines.map((line) => `${shownLine(line)}\n`).join('');
+  const name = nameOf(real);
+  if (!svg) return shownLines(arrows.length === 0 ? [name] : arrows.map(({ from, to }) => `${from} -> ${to}`));
+  const nodes = folders.map((folder) => ({
+    id: nameOf(folder),
+    lines: [nameOf(folder)],
+    look: folder === real ? ('full' as const) : ('plain' as const),
+    isRound: graph.isComponent(folder),
+  }));
+  const description = arrows.map(({ from, to }) => `${from} includes ${to}`).join('. ');
+  return shownLines(graphPicture(nodes, arrows, { title: `What ${name} includes`, direction: 'right', description }));
 }
 
 /**

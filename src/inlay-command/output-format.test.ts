@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { kustomizeBinary, withOwnSchema } from '../../test/kustomize';
+import { kustomizeFolder, withOwnSchema } from '../../test/kustomize';
 import { childEnvironment, executable } from '../../test/project';
 import { temporaryFolder, type FileTexts } from '../../test/temporary-folder';
 import { execute } from './inlay';
@@ -36,7 +36,7 @@ interface Shown {
 }
 
 describe('inlay build and inlay doctor with an output format', function () {
-  const bin = temporaryFolder();
+  const bin = kustomizeFolder();
   const folder = temporaryFolder(
     withOwnSchema({
       ...packageIn('good', 'host'),
@@ -63,7 +63,6 @@ describe('inlay build and inlay doctor with an output format', function () {
 
   before(function () {
     if (process.platform === 'win32') this.skip();
-    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
     symlinkSync('nothing', join(folder, 'lost'));
   });
 

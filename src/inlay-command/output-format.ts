@@ -32,11 +32,8 @@ export function printBuildMessages(format: PrinterName, all: readonly BuildMessa
     return [...results, ...warnings, ...(isReported ? [] : diagnosticsOf(rest, of, severity))];
   });
   const once = new Map(diagnostics.map((one) => [JSON.stringify(one), one]));
-  return printDiagnostics(
-    format,
-    severities.flatMap((severity) => [...once.values()].filter((one) => one.severity === severity)),
-    version,
-  );
+  const sorted = severities.flatMap((severity) => [...once.values()].filter((one) => one.severity === severity));
+  return printDiagnostics(format, sorted, version);
 }
 
 /** The messages of this command itself. Each begins with `note: ` or `error: ` and may have several lines. */

@@ -142,10 +142,11 @@ export interface StartOptions {
   readonly keepsVersions?: boolean;
 }
 
-/** Options of `start`. `encoding: 'latin1'` converts each byte of the program's output to one character. */
-export interface WholeStartOptions extends StartOptions {
+/** Options of `start`. */
+export interface WholeStartOptions {
+  /** `latin1` converts each byte of the program's output to one character. */
   readonly encoding?: 'utf8' | 'latin1';
-  /** Replaces the environment of this process. */
+  /** The default is the environment of this process. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly input?: string;
 }
@@ -168,6 +169,14 @@ export interface OutputFile {
   /** Links must not point outside this folder. */
   readonly below?: string;
 }
+
+/** The outcome of a successful command that writes no files. */
+export const printed = (stdout: string, stderr = ''): Outcome => ({
+  stdout,
+  stderr,
+  exitCode: exitCodes.done,
+  files: [],
+});
 
 /** The outcome of a command that does nothing because the user made a mistake. */
 export const failure = (message: string): Outcome => ({

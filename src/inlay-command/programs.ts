@@ -12,6 +12,9 @@ type Tool = keyof typeof installations;
 
 export const missingTool = (name: Tool): string => `${name} is not on PATH: install it (${installations[name]})`;
 
+/** The flags with which kustomize runs functions. */
+export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
+
 /** Returns the path of a required tool. Throws CommandError. */
 export function neededTool(name: Tool, port: Port): string {
   const found = programOnPath(name, port);

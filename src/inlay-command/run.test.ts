@@ -93,7 +93,7 @@ describe('inlay run', function () {
     assert.equal((await inlay(folder, [...all, '--check'])).status, 0);
   });
 
-  it('enters a folder once, however many links point to it', async function () {
+  it('enters a folder once, even if several links point to the folder', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder(files);
     for (const link of ['a', 'sub/b']) symlinkSync(join(folder, 'in'), join(folder, 'in', link));
@@ -101,7 +101,7 @@ describe('inlay run', function () {
     assert.deepEqual([status, stdout], [0, `${host}---\n${changed}`]);
   });
 
-  it('refuses to write output that its next run would read along with the input', async () => {
+  it('refuses output that the next run would read as input', async () => {
     const folder = temporaryFolder(files);
     for (const output of ['in/out/', 'in/sub', 'in/all.yaml', join(folder, 'in', 'out', 'all.json')]) {
       fails(await inlay(folder, [...all, '-o', output]), 2, /" is in the input folder "in", so the next run/);
@@ -114,7 +114,7 @@ describe('inlay run', function () {
     assert.deepEqual(await inlay(folder, [...all, '--check']), { status: 0, stdout: '', stderr: '' });
   });
 
-  it('writes through links that point outside the folder only if that is requested', async function () {
+  it('writes through links that point outside the folder only with --follow-links', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({ ...files, 'in/sub/app.yaml': '', 'shared/app.yaml': app });
     symlinkSync('../shared/app.yaml', join(folder, 'in', 'app.yaml'));
@@ -157,7 +157,7 @@ describe('inlay run', function () {
     assert.match(stderr, /^note: "in\/a b\.yaml" would change$/m);
   });
 
-  it('shows no value of a Secret, wherever it goes', async () => {
+  it('shows no value of a Secret, even if the value is copied elsewhere', async () => {
     const secret = `apiVersion: v1
 kind: Secret
 metadata: {name: s}
@@ -209,7 +209,7 @@ spec: {files: {main.jsonnet: "{apiVersion: 'v1', kind: 'ConfigMap', metadata: {n
     assert.match(refused, /no file below "empty" contains resources/);
   });
 
-  it('does not search for the file of a functionConfig, whichever folder is empty', async () => {
+  it('does not search for the file of a functionConfig, even if a folder is empty', async () => {
     const other = 'apiVersion: fn.inlay.dev/v1alpha1\nkind: RenderJsonnet\nmetadata: {name: made}\nspec: {}\n';
     const folder = temporaryFolder({ ...files, 'other.yaml': other, 'empty/about.txt': '' });
     for (const inputs of [['empty'], ['in'], ['empty', 'in'], ['in', 'empty']]) {
@@ -231,7 +231,7 @@ spec: {files: {main.jsonnet: "{apiVersion: 'v1', kind: 'ConfigMap', metadata: {n
     fails({ ...direct, status: direct.status }, 2, /^(?:error\[[\w-]+\]:|\[error\]) .*app/);
   });
 
-  it('answers wrong usage with a remedy', async () => {
+  it('reports wrong usage with a remedy', async () => {
     const folder = temporaryFolder(files);
     for (const [args, message] of [
       [[...all, '--dif'], /Did you mean --diff\?/],
@@ -272,7 +272,7 @@ spec:
     }
   });
 
-  it('is an error if it names none or several', async () => {
+  it('must name exactly one function', async () => {
     for (const [text, message] of [
       [
         config.replace('ReplaceValues', 'ReplaceValue'),

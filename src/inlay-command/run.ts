@@ -49,12 +49,8 @@ export async function runFunction(
   options: RunOptions,
   port: Port,
 ): Promise<Outcome> {
-  const {
-    fn,
-    file: named,
-    text,
-    isList,
-  } = pairs === undefined ? await configOf(config, port) : shortFormOf(config, pairs);
+  const given = pairs === undefined ? await configOf(config, port) : shortFormOf(config, pairs);
+  const { fn, file: named, text, isList } = given;
   const { output, check = false } = options;
   const isPreview = check || options.diff === true;
   const view = viewOf(fn, options, port);
@@ -76,11 +72,8 @@ export async function runFunction(
   }
   if (output !== undefined && output !== '-') {
     if (options.followLinks !== true) {
-      refuseLinkedPath(
-        output,
-        isFolder ? 'use `--follow-links` to follow the link' : 'name the file that the link points to',
-        port,
-      );
+      const remedy = isFolder ? 'use `--follow-links` to follow the link' : 'name the file that the link points to';
+      refuseLinkedPath(output, remedy, port);
     }
     refuseOutputAmongInputs(output, isFolder, inputs, port);
     if (pairs === undefined && !isList && realPathOf(output, port) === realPathOf(config, port)) {
@@ -89,12 +82,13 @@ export async function runFunction(
   }
   const sources = isList ? [listSource(config, text)] : await sourcesOf(inputs, port, startsEmpty(fn.name));
   const shown = isPreview ? previewOf(options.diff === true, port.isColored) : undefined;
+  const jobs = port.threads(fn);
   const input: RunInput = {
     ...runInputOf(sources),
     mayBeEmpty: sources.some(({ isNew }) => isNew === true),
     ...(isList ? {} : { functionConfig: text, ...(named !== undefined && { functionConfigFile: named }) }),
     files: () => port.files,
-    ...(fn.perform && jobsOf(fn, port)),
+    ...(jobs && { jobs }),
     ...(view && { view }),
     ...(shown && { preview: shown.preview }),
   };
@@ -103,11 +97,9 @@ export async function runFunction(
   }
   const runWith = async (functionConfig: string): Promise<FunctionOutcome> =>
     run(fn, isList ? input : { ...input, functionConfig });
-  const {
-    done,
-    text: fixedText,
-    count,
-  } = options.fix === true ? await runWithFixes(text, config, runWith) : { done: await runWith(text), text, count: 0 };
+  const ran =
+    options.fix === true ? await runWithFixes(text, config, runWith) : { done: await runWith(text), text, count: 0 };
+  const { done, text: fixedText, count } = ran;
   const { exitCode } = done;
   const note = count === 0 ? '' : `note: ${pluralize(count, 'suggestion')} applied to "${shownLine(config)}"\n`;
   const messages =
@@ -141,11 +133,6 @@ export async function runFunction(
  */
 const printedAs = (format: PrinterName, { stderr, results, exitCode }: FunctionOutcome): string =>
   results.length === 0 && exitCode !== exitCodes.done ? stderr : printDiagnostics(format, results, version);
-
-const jobsOf = (fn: AnyFunction, port: Port): Pick<RunInput, 'jobs'> => {
-  const jobs = port.threads(fn);
-  return jobs === undefined ? {} : { jobs };
-};
 
 function viewOf(fn: AnyFunction, options: RunOptions, port: Port): RunInput['view'] | undefined {
   const asked = (['compare', 'explain', 'svg'] as const).flatMap((name) => {

@@ -55,7 +55,7 @@ describe('inlay versions', () => {
     assert.equal((await inlay('files.json', '--svg', '--removable', '--cluster', 'cluster.json')).exitCode, 2);
   });
 
-  it('shows the versions of files, and who refers to them', async () => {
+  it('shows the versions in files, and the resources that refer to them', async () => {
     const { stdout, exitCode } = await inlay('files.json');
     const [red, green] = [nameOf('red'), nameOf('green')];
     assert.equal(

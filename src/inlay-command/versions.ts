@@ -67,18 +67,13 @@ function lookOf({ version, isInFiles, isRemovable }: VersionRow): Look {
 function drawn(rows: readonly VersionRow[]): string {
   const objects = new Map<string, VersionRow[]>();
   for (const row of rows) getOrMake(objects, row.object, () => []).unshift(row);
-  const lines = timelinePicture(
-    [...objects].map(([object, versions]) => ({
-      object,
-      versions: versions.map((row) => ({
-        name: row.version.name,
-        state: row.state,
-        users: row.users,
-        look: lookOf(row),
-      })),
-    })),
-  );
-  return lines.map((line) => `${shownLine(line)}\n`).join('');
+  const pictured = [...objects].map(([object, all]) => ({
+    object,
+    versions: all.map((row) => ({ name: row.version.name, state: row.state, users: row.users, look: lookOf(row) })),
+  }));
+  return timelinePicture(pictured)
+    .map((line) => `${shownLine(line)}\n`)
+    .join('');
 }
 
 function table(rows: readonly VersionRow[]): string {
@@ -93,15 +88,8 @@ function table(rows: readonly VersionRow[]): string {
   ]);
   const all = [head, ...lines].map((line) => line.map(shownLine));
   const widths = head.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)));
-  return all
-    .map(
-      (line) =>
-        `${line
-          .map((text, column) => text.padEnd(widths[column] ?? 0))
-          .join('  ')
-          .trimEnd()}\n`,
-    )
-    .join('');
+  const padded = all.map((line) => line.map((text, column) => text.padEnd(widths[column] ?? 0)));
+  return padded.map((line) => `${line.join('  ').trimEnd()}\n`).join('');
 }
 
 const maxUsers = 3;

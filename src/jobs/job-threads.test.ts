@@ -76,7 +76,7 @@ else {
       assert.deepEqual(threadsOf(outcomes), [false, false, false, false, false]);
     });
 
-    it('gives long jobs to threads, and also runs some itself', async () => {
+    it('runs long jobs in other threads and in this thread', async () => {
       const outcomes = await jobs.run(many(24, { busyMs: 100 }), options);
       assert.deepEqual(named(outcomes), names(24));
       assert.deepEqual(threadsOf(outcomes).slice(0, 2), [false, false]);
@@ -95,13 +95,13 @@ else {
       assert.deepEqual(new Set(threadsOf(outcomes)), new Set([false]));
     });
 
-    it('gives jobs that need a larger stack to threads only', async () => {
+    it('runs jobs that need a larger stack only in other threads', async () => {
       const outcomes = await jobs.run(many(7), inThreads);
       assert.deepEqual(named(outcomes), names(7));
       assert.ok(threadsOf(outcomes).every(Boolean));
     });
 
-    it('gives a thread the stack of the main thread, so that a deep job ends the same way in both', async function () {
+    it('starts threads with the stack size of the main thread', async function () {
       if (availableParallelism() === 1) return this.skip();
       const outcomes = await jobs.run(many(16, { busyMs: 100, measures: true }), options);
       if (!threadsOf(outcomes).includes(true)) return this.skip();

@@ -8,10 +8,9 @@
  */
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import type { Files } from '../files/files';
-import type { JobContext, JobOptions, JobOutcome, Jobs, PerformJob } from './jobs';
+import { noFiles, type Files } from '../files/files';
 import { rootFiles } from '../files/root-files';
-import { noFiles } from '../files/files';
+import { contextOf, type JobContext, type JobOptions, type JobOutcome, type Jobs, type PerformJob } from './jobs';
 import { ownProgram } from '../files/own-program';
 import { threadCount, type JobTime } from './thread-count';
 import { mainStackMb } from './thread-limits';
@@ -137,8 +136,6 @@ function takeNext(shared: Int32Array, thread: number, count: number): number | u
   Atomics.store(shared, 1 + thread, index);
   return index;
 }
-
-const contextOf = (files: Files): JobContext => ({ files, shared: (work) => work() });
 
 class Pool {
   readonly #outcomes: JobOutcome[] = [];

@@ -40,6 +40,9 @@ export interface Jobs {
   run(jobs: readonly unknown[], options: JobOptions): Promise<readonly JobOutcome[]>;
 }
 
+/** The context of a job whose shared work is not measured. */
+export const contextOf = (files: Files): JobContext => ({ files, shared: (work) => work() });
+
 export const jobsInThisThread = (perform: PerformJob, files: Files): Jobs => ({
-  run: (jobs) => Promise.resolve(jobs.map((job) => ({ result: perform(job, { files, shared: (work) => work() }) }))),
+  run: (jobs) => Promise.resolve(jobs.map((job) => ({ result: perform(job, contextOf(files)) }))),
 });

@@ -40,15 +40,9 @@ describe('threadCount', () => {
       ));
   }
 
-  it('is 1 if other processes use the processors', () => {
-    assert.equal(
-      threadCount(after(jobs(2, 200)), 10, 4, () => 320),
-      4,
-    );
-    assert.equal(
-      threadCount(after(jobs(2, 200)), 10, 4, () => 280),
-      1,
-    );
+  it('returns 1 if other processes use the processors', () => {
+    const count = (cpuMs: number): number => threadCount(after(jobs(2, 200)), 10, 4, () => cpuMs);
+    assert.deepEqual([count(320), count(280)], [4, 1]);
   });
 
   it('reads the CPU times only if starting threads is worthwhile', () => {

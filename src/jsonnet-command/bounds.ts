@@ -30,14 +30,17 @@ const multiples: Readonly<Record<string, number>> = {
  */
 const minMemoryBytes = 128 * 2 ** 20;
 
-/** `500ms`, `30s`, `2m`, as in `limits.timeout` of render-components. Undefined for any other text. */
+/** Reads a duration such as `500ms`, `30s` or `2m`. Returns undefined for any other text. */
 export function readDuration(text: string): Bound | undefined {
   const [, count = '', unit = ''] = /^([1-9]\d{0,5})(ms|s|m)$/.exec(text) ?? [];
   const amount = Number(count) * (milliseconds[unit] ?? 0);
   return amount > 0 ? { text, amount } : undefined;
 }
 
-/** `512Mi`, `2Gi`, `600M`: whole Kubernetes quantities in bytes, at least 128Mi. Undefined for any other text. */
+/**
+ * Reads a whole number of bytes of at least 128Mi, as a Kubernetes quantity such as `512Mi`, `2Gi` or `600M`. Returns
+ * undefined for any other text.
+ */
 export function readMemory(text: string): Bound | undefined {
   const [, count = '', unit = ''] = /^(\d{1,15})((?:[KMG]i|[kMG])?)$/.exec(text) ?? [];
   const amount = Number(count) * (multiples[unit] ?? 0);

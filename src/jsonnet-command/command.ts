@@ -13,7 +13,7 @@ import { ownProgram } from '../files/own-program';
 import { readStandardInput, writeMessages } from '../files/standard-files';
 import { fileBytes, systemFault, type FileFault } from '../jsonnet/imports/file-bytes';
 import { exceededMemory, jsonnetName } from './bounds';
-import { execute, fileFault, readArguments, type Outcome, type Port, type Request } from './inlay-jsonnet';
+import { execute, fileFault, outcomeOf, readArguments, type Outcome, type Port, type Request } from './inlay-jsonnet';
 
 /**
  * V8 optimises a function that has run for some milliseconds. Servers benefit from this, but most Jsonnet programs end
@@ -54,14 +54,6 @@ interface Job {
   readonly named: Map<string, Uint8Array>;
 }
 
-const failed = (stderr: string, exitCode: number = exitCodes.mistake): Outcome => ({
-  stdout: '',
-  stderr,
-  exitCode,
-  files: [],
-  createFolders: false,
-});
-
 async function serve(args: readonly string[], program: Program): Promise<void> {
   // The exit code indicates failure until the last byte has been written.
   process.exitCode = exitCodes.defect;
@@ -82,7 +74,7 @@ async function executeHere(request: Request, trace: Port['trace'], program: Prog
     try {
       standardInput = await readStandardInput((bytes) => bytes.toString('utf8'));
     } catch (error) {
-      return failed(fileFault('Reading input', '<stdin>', systemFault(error)));
+      return outcomeOf('', fileFault('Reading input', '<stdin>', systemFault(error)), exitCodes.mistake);
     }
   }
   const job: Job = { request, standardInput, named: new Map() };
@@ -117,7 +109,7 @@ function executeWithDeepStack(
     // All other failures in the worker are returned as outcomes.
     worker.once('error', (error: NodeJS.ErrnoException) => {
       const text = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? exceededMemory(job.request.bounds) : error.message;
-      resolve(failed(`ERROR: ${text}\n`));
+      resolve(outcomeOf('', `ERROR: ${text}\n`, exitCodes.mistake));
     });
   });
 }
@@ -135,8 +127,10 @@ const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 async function executeInChildProcess(request: Request, program: Program): Promise<Outcome> {
   const own = ownProgram(program.script);
   if (own.isSingleFile && request.bounds.maxMemory !== undefined && process.platform !== 'linux') {
-    return failed(
+    return outcomeOf(
+      '',
       'ERROR: --max-memory needs Linux, or the npm package on Node.js: memory usage cannot be measured here\n',
+      exitCodes.mistake,
     );
   }
   const { runInChildProcess } = require('./child-process') as typeof import('./child-process');
@@ -148,9 +142,8 @@ async function executeInChildProcess(request: Request, program: Program): Promis
     else ({ outcome } = message);
     return outcome !== undefined;
   });
-  return (
-    outcome ?? failed(abnormalEnd?.text ?? '', abnormalEnd?.isDefect === true ? exitCodes.defect : exitCodes.mistake)
-  );
+  const exitCode = abnormalEnd?.isDefect === true ? exitCodes.defect : exitCodes.mistake;
+  return outcome ?? outcomeOf('', abnormalEnd?.text ?? '', exitCode);
 }
 
 function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome, to: NodeJS.WritableStream): void {
@@ -215,11 +208,6 @@ function runInProcess(program: Program): void {
   });
 }
 
-function fail(error: unknown): void {
-  process.exitCode = 2;
-  writeToStderr(internalError(jsonnetName, error));
-}
-
 /** Describes how this program restarts itself. */
 interface Program {
   /** The `__filename` of the executable. */
@@ -243,6 +231,7 @@ export async function jsonnetCommand(args: readonly string[], program: Program):
   try {
     await serve(args, program);
   } catch (error) {
-    fail(error);
+    process.exitCode = exitCodes.defect;
+    writeToStderr(internalError(jsonnetName, error));
   }
 }

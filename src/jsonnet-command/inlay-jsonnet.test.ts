@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, posix, win32 } from 'node:path';
 import { temporaryFolder } from '../../test/temporary-folder';
+import { exitCodes } from '../function/exit-codes';
 import { bundlePath, childEnvironment, runExecutable } from '../../test/project';
 import { execute, readArguments, type Outcome, type Port } from './inlay-jsonnet';
 
@@ -125,7 +126,7 @@ describe('inlay-jsonnet', () => {
     );
   });
 
-  it('accepts Windows paths there', () => {
+  it('accepts Windows paths in imports', () => {
     const on = (environment: Readonly<Record<string, string>>, ...args: readonly string[]): string =>
       run(args, '', environment, win32).stdout;
     assert.equal(on({}, 'lib\\main.jsonnet'), '[\n   "Ada\\n",\n   "lib\\\\main.jsonnet"\n]\n');
@@ -318,7 +319,9 @@ describe('the executable inlay-jsonnet', () => {
     const alone = (program: string): ReturnType<typeof runExecutable> =>
       runExecutable('inlay-jsonnet', ['-s', '60000', '-e', program], { env: { NODE_OPTIONS: `--require "${path}"` } });
     assert.deepEqual([alone('1').stdout, alone(`(${depthOf})(900)`).stdout], ['1\n', '900\n']);
-    assert.match(alone(`(${depthOf})(50000)`).stderr, /a thread/);
+    const { status, stderr } = alone(`(${depthOf})(50000)`);
+    assert.equal(status, exitCodes.defect);
+    assert.match(stderr, /^INTERNAL ERROR in inlay-jsonnet: a thread\n/);
   });
 
   it('reports that the memory is full if possible', () => {

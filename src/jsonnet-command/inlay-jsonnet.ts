@@ -94,7 +94,7 @@ export function readArguments(
     const libraries = (environment['JSONNET_PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
     return readRequest(expand(args), environment, libraries, name);
   } catch (error) {
-    if (error instanceof Ended) return outcome(error.stdout, error.message, error.exitCode);
+    if (error instanceof Ended) return outcomeOf(error.stdout, error.message, error.exitCode);
     throw error;
   }
 }
@@ -115,11 +115,11 @@ export function execute(request: Request, port: Port, standardInput: string): Ou
   } catch (error) {
     if (error instanceof JsonnetError) {
       const { failure } = error;
-      const failed = outcome('', named(error, request.bounds).format(request.maxTrace), exitCodes.mistake);
+      const failed = outcomeOf('', named(error, request.bounds).format(request.maxTrace), exitCodes.mistake);
       return failure.kind === 'limit' && failure.frames !== undefined ? { ...failed, stackEnded: true } : failed;
     }
-    if (error instanceof Ended) return outcome('', error.message, error.exitCode);
-    return outcome('', `INTERNAL ERROR: ${error instanceof Error ? error.stack : String(error)}\n`, exitCodes.defect);
+    if (error instanceof Ended) return outcomeOf('', error.message, error.exitCode);
+    return outcomeOf('', `INTERNAL ERROR: ${error instanceof Error ? error.stack : String(error)}\n`, exitCodes.defect);
   }
 }
 
@@ -157,7 +157,8 @@ class Ended extends Error {
 
 const mistake = (text: string): Ended => new Ended(`ERROR: ${text}\n`);
 
-function outcome(stdout: string, stderr: string, exitCode: number): Outcome {
+/** An outcome without files. */
+export function outcomeOf(stdout: string, stderr: string, exitCode: number): Outcome {
   return { stdout, stderr, exitCode, files: [], createFolders: false };
 }
 
@@ -385,8 +386,8 @@ function manifestOne({ stream, strings }: Request, options: Options, end: string
 }
 
 function deliver({ output, createFolders }: Request, files: Outcome['files'], text: string): Outcome {
-  if (output === undefined) return { ...outcome(text, '', 0), files };
-  return { ...outcome('', '', 0), files: [...files, { path: output, text, listed: false }], createFolders };
+  if (output === undefined) return { ...outcomeOf(text, '', 0), files };
+  return { ...outcomeOf('', '', 0), files: [...files, { path: output, text, listed: false }], createFolders };
 }
 
 const usageOf = (command: string): string => `${command} ${version}

@@ -51,7 +51,7 @@ describe('the failure of a Jsonnet program', () => {
     failures({ kind: 'call', type: 'null' }, 'null()');
   });
 
-  it('has none of these kinds otherwise', () => {
+  it('is a runtime failure otherwise', () => {
     failures(
       { kind: 'runtime' },
       '1 / 0',

@@ -413,7 +413,6 @@ class Evaluation implements Engine {
       label: `function <${name}>`,
       parameters: native.parameters.map((parameter) => ({ name: parameter, optional: false, lazy: false })),
       required: native.parameters.length,
-      hasLazy: false,
       run: (...args) => {
         const data = args.map((arg) =>
           toData(this.operators, arg as Value, limitOf(this.#options), this.#runtime.site()),

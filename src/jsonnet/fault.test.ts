@@ -43,7 +43,7 @@ describe('a wrong Jsonnet program', () => {
     });
   });
 
-  it('is refused by the lexer before the parser, wherever it is wrong', () => {
+  it('is reported with an error of the lexer before an error of the parser', () => {
     failures({
       '1 2 `': "STATIC ERROR: f:1:5: Could not lex the character '`'",
       '{ a: 1 b: "\\x" } /*': 'STATIC ERROR: f:1:18: multi-line comment has no terminating */.',
@@ -51,7 +51,7 @@ describe('a wrong Jsonnet program', () => {
     });
   });
 
-  it('is read in pieces that split no token', () => {
+  it('is tokenized in chunks that split no token', () => {
     // The parser tokenizes 16,384 characters at a time.
     for (const tokens of [
       '1.5e3+2',
@@ -200,7 +200,7 @@ describe('a wrong Jsonnet program', () => {
     ]);
   });
 
-  it('never carries a JavaScript stack', () => {
+  it('never contains a JavaScript stack trace', () => {
     const error = failure('1 / 0');
     assert.equal(error.stack, error.message);
   });

@@ -106,7 +106,7 @@ describe('a hostile Jsonnet program', () => {
     assert.deepEqual(ended, { message: 'RUNTIME ERROR: out of memory.', failure: { kind: 'limit', limit: 'memory' } });
   });
 
-  it('ends within its steps in every kind of work', () => {
+  it('ends within its step limit in every kind of work', () => {
     const limits = { maxSteps: 1_000_000 };
     const many = 'local many = std.repeat([[1]], 3000000); ';
     const wide = 'local wide = { ["a" + (i * 7919) % 20011]: i for i in std.range(1, 20000) }; ';

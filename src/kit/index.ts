@@ -2,8 +2,7 @@
 export { absentObject } from './suggestions/absent-object';
 export { keyPath } from './key-path';
 export { dataFields, decoded, readDataKey, valueAt, type DataField } from './objects/data-key';
-export { withSubfield, findObject, type ObjectReader } from './objects/find-object';
-export type { ObjectContext } from './objects/object-context';
+export { withSubfield, findObject, type ObjectContext, type ObjectReader } from './objects/find-object';
 export { presentNamespace } from './objects/present-namespace';
 export { findMarked, isMarked, withMarked, type Mark, type MarkedPlace } from './marked-config-map';
 export { nearFile, readOrReport } from './suggestions/near-file';

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { treeOf } from '../data/trees/plain';
-import { Resource } from '../resource-list/resource';
+import { resourceOf } from '../../test/run-on-values';
+import type { Resource } from '../resource-list/resource';
 import { findMarked, isMarked, withMarked } from './marked-config-map';
 
 const mark = { key: 'example.com/made-by' };
-const made = (kind: string, annotations: object, namespace?: string): Resource =>
-  Resource.create(
-    treeOf({ apiVersion: 'v1', kind, metadata: { name: 'a', annotations, ...(namespace && { namespace }) } }),
-  );
+const made = (kind: string, annotations: object): Resource =>
+  resourceOf(kind, 'a', { metadata: { name: 'a', annotations } });
 
 describe('a marked ConfigMap', () => {
   it('has the annotation, and is not a Secret', () => {
@@ -28,11 +26,10 @@ describe('a marked ConfigMap', () => {
     const write = (before: readonly Resource[], namespace: string | undefined, text: string): readonly Resource[] =>
       withMarked(before, { name: 'a', ...(namespace !== undefined && { namespace }) }, { ...mark, by: 'x' }, { text });
     const first = write([other], 'shop', 'one');
-    assert.deepEqual(
-      first.map(({ text }) => text),
-      [
-        other.text,
-        `apiVersion: v1
+    assert.equal(first[0], other);
+    assert.equal(
+      first[1]?.text,
+      `apiVersion: v1
 kind: ConfigMap
 metadata:
   name: a
@@ -43,7 +40,6 @@ metadata:
 data:
   text: one
 `,
-      ],
     );
     const second = write(first, 'shop', 'two');
     assert.equal(second[0], other);

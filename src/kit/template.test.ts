@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { law } from '../../test/law';
 import { parseTemplate } from './template';
 
-const learned: unknown[] = [];
-const secrets = { addValue: (value: unknown) => void learned.push(value) };
+const added: unknown[] = [];
+const secrets = { addValue: (value: unknown) => void added.push(value) };
 const textsOf = (texts: Readonly<Record<string, string>>, secret = false) =>
   new Map(Object.entries(texts).map(([name, text]) => [name, { text, secret }]));
 const render = (template: string, texts: Readonly<Record<string, string>> = {}): string =>
   parseTemplate(template).render(textsOf(texts), secrets).text;
 
 describe('parseTemplate', () => {
-  beforeEach(() => learned.splice(0));
+  beforeEach(() => added.splice(0));
 
   it('inserts texts, and escapes them for a URI if requested', () => {
     const text = "p/w?%@ :!'()*-._~é";
@@ -22,9 +22,10 @@ describe('parseTemplate', () => {
     assert.equal(decodeURIComponent(render('${u:uri}', { u: text })), text);
   });
 
-  it('escapes half a character as a whole one', () => assert.equal(render('${a:uri}', { a: '\uD800' }), '%EF%BF%BD'));
+  it('escapes a lone surrogate as a replacement character', () =>
+    assert.equal(render('${a:uri}', { a: '\uD800' }), '%EF%BF%BD'));
 
-  it('keeps literal dollar signs, and reads two before a brace as one', () => {
+  it('keeps literal dollar signs, and reads two dollar signs before a brace as one', () => {
     for (const [template, text] of [
       ['$', '$'],
       ['a$b $c$', 'a$b $c$'],
@@ -73,9 +74,9 @@ describe('parseTemplate', () => {
     const texts = new Map([...textsOf({ user: 'me' }), ...textsOf({ password: 'p/w' }, true)]);
     const template = parseTemplate('${user}:${password:uri}');
     assert.deepEqual(template.render(texts, secrets), { text: 'me:p%2Fw', secret: true });
-    assert.deepEqual(learned, ['p%2Fw', 'me:p%2Fw']);
-    learned.splice(0);
+    assert.deepEqual(added, ['p%2Fw', 'me:p%2Fw']);
+    added.splice(0);
     assert.deepEqual(parseTemplate('${user}').render(texts, secrets), { text: 'me', secret: false });
-    assert.deepEqual(learned, []);
+    assert.deepEqual(added, []);
   });
 });

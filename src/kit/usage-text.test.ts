@@ -72,7 +72,7 @@ FIELDS OF THE FUNCTIONCONFIG
     );
   });
 
-  it('refuses a reference that leads nowhere', () => {
+  it('refuses a reference to a missing definition', () => {
     assert.throws(
       () => usageText('paint', { properties: { a: { $ref: '#/definitions/absent' } } }),
       /no definition for #\/definitions\/absent/,

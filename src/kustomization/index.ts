@@ -3,5 +3,5 @@
  * kustomization.yaml that kustomize can build with Inlay's functions.
  */
 export { firstDifference } from './builds';
-export { convertKustomization, type Remark } from './convert';
+export { convertKustomization, type Conversion, type Remark } from './convert';
 export { extractVars, convertVars, varsName, type Vars } from './vars';

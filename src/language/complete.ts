@@ -47,15 +47,10 @@ export function completions(text: string, offset: number, context: LanguageConte
   if (own !== undefined) return stepCompletions(cursor, offset, own);
   const values = place.schema.enum ?? (place.schema.type === 'boolean' ? ['true', 'false'] : []);
   if (values.length > 0) return valueCompletions(values, start, offset);
-  return resourceCompletions(cursor, context).map(([value, detail]) => ({
-    label: value,
-    detail,
-    documentation: '',
-    kind: 'resource',
-    insert: cursor.style === 'plain' && !isPlainName(value) ? JSON.stringify(value) : spelled(value, cursor),
-    from: start,
-    to: offset,
-  }));
+  return resourceCompletions(cursor, context).map(([value, detail]) => {
+    const insert = cursor.style === 'plain' && !isPlainName(value) ? JSON.stringify(value) : spelled(value, cursor);
+    return { label: value, detail, documentation: '', kind: 'resource', insert, from: start, to: offset };
+  });
 }
 
 const ownVersion = 'fn.inlay.dev/v1alpha1';
@@ -65,15 +60,10 @@ const isWholeField = ({ root, path, isKey }: Cursor): boolean =>
   path.length === 0 ? !isKey : isKey && path.length === 1 && root.kind === 'map' && root.entries.length === 1;
 
 const valueCompletions = (values: readonly string[], from: number, to: number): readonly Completion[] =>
-  values.map((value) => ({
-    label: value.split('\n')[0] ?? '',
-    detail: '',
-    documentation: '',
-    kind: 'value',
-    insert: value,
-    from,
-    to,
-  }));
+  values.map((value) => {
+    const [label = ''] = value.split('\n');
+    return { label, detail: '', documentation: '', kind: 'value', insert: value, from, to };
+  });
 
 function fieldCompletions(text: string, cursor: Cursor, offset: number, section: Section): readonly Completion[] {
   const { root, path, start } = cursor;
@@ -101,19 +91,14 @@ function stepCompletions(cursor: Cursor, offset: number, field: PathField): read
   const prefix = before.slice(0, from).replace(/\.$/, '');
   // The text in the file may be longer than the value, for example `\\` in double quotes.
   const written = spelled(begun, cursor).length;
-  const steps = nextSteps(prefix, field)
+  const range = { from: offset - written, to: offset };
+  return nextSteps(prefix, field)
     .map((one) => ({ ...one, step: writable(one.step, cursor) }))
     .filter(({ step }) => cursor.style !== 'plain' || !/:(?: |$)| #/.test(step))
-    .filter(({ step }) => cursor.style !== 'plain' || !cursor.isFlow || !/[[\]{},]/.test(step));
-  return steps.map(({ step, detail }) => ({
-    label: step,
-    detail,
-    documentation: '',
-    kind: 'step',
-    insert: spelled(step, cursor),
-    from: offset - written,
-    to: offset,
-  }));
+    .filter(({ step }) => cursor.style !== 'plain' || !cursor.isFlow || !/[[\]{},]/.test(step))
+    .map(({ step, detail }) => {
+      return { label: step, detail, documentation: '', kind: 'step', insert: spelled(step, cursor), ...range };
+    });
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Resource } from '../resource-list/resource';
 import type { FieldChange } from './check';
 import { keyAt, valueAt } from './cursor';
 import { fieldsOf, shownField } from './field-steps';
-import { positionsOf, textPositionsOf, type FilePosition } from './locate';
+import { positionsOf, textPositionsOf, type FilePlace, type FilePosition } from './locate';
 import { schemaAt } from './schema-places';
 import { sectionAt } from './sections';
 import { pathFieldAt, type PathField, type LanguageContext } from './language-context';
@@ -65,23 +65,32 @@ function reached(
 ): string {
   const lines: string[] = [];
   let count = 0;
+  const add = ({ kind, name }: Pick<ResourceId, 'kind' | 'name'>, file: string | undefined, value: string): void => {
+    count += 1;
+    const place = file === undefined ? '' : ` (${shownFile(file)})`;
+    if (lines.length < maxFields) lines.push(`- ${kind}/${name}${place}: ${value}`);
+  };
+  // A step of a pipeline may change fields that an earlier step creates, so the files do not contain these fields.
+  const addCreated = (all: readonly FieldChange[]): void => {
+    for (const { resource, file, before, after = 'another value' } of all) {
+      add(resource, file, `${before === undefined ? '' : `\`${before}\` → `}\`${after}\``);
+    }
+  };
   const byResource = new Map<string, FieldChange[]>();
   for (const one of changes) getOrMake(byResource, keyOf(one.resource), () => []).push(one);
   for (const resource of field.resources) {
-    for (const { node, keys } of fieldsOf(resource, path, field.options, field.entersTexts)) {
-      count += 1;
-      if (lines.length >= maxFields) continue;
-      const own = byResource.get(resourceKey(resource.id)) ?? [];
-      const after = own.find(
-        (one) => isIn(context.fileOf(resource), one) && splitFieldPath(one.path).join('\n') === keys.join('\n'),
-      )?.after;
-      const value = `\`${shownField(node, resource, keys)}\`${after === undefined ? '' : ` → \`${after}\``}`;
-      const file = context.fileOf(resource);
-      lines.push(
-        `- ${resource.id.kind}/${resource.id.name}${file === undefined ? '' : ` (${shownFile(file)})`}: ${value}`,
-      );
+    const file = context.fileOf(resource);
+    const own = (byResource.get(resourceKey(resource.id)) ?? []).filter((one) => isIn(file, one));
+    const fields = fieldsOf(resource, path, field.options, field.entersTexts);
+    if (fields.length === 0) addCreated(own);
+    const values = new Map(own.map((one) => [splitFieldPath(one.path).join('\n'), one.after]));
+    for (const { node, keys } of fields) {
+      const after = values.get(keys.join('\n'));
+      const value = `\`${shownField(node, resource, keys)}\``;
+      add(resource.id, file, after === undefined ? value : `${value} → \`${after}\``);
     }
   }
+  if (count === 0) addCreated(changes);
   if (count === 0) return 'The path matches no field.';
   const rest = count > lines.length ? [`- and ${count - lines.length} more`] : [];
   const note = ['', 'The values are from the files. Earlier steps may change the values.'];
@@ -129,10 +138,6 @@ export function hints(changes: readonly FieldChange[]): readonly Hint[] {
     const label = all.length > 1 ? pluralize(all.length, 'place') : `${before} → ${after}`;
     return [{ label, line: first.config.line, column: first.config.endColumn }];
   });
-}
-
-export interface FilePlace extends FilePosition {
-  readonly file: string;
 }
 
 /** The positions of the fields that the field path at the offset leads to. */

@@ -6,7 +6,8 @@ import { stringOf, type Path, type Tree } from '../data/tree';
 import { NotADocumentError, openEmbedded } from '../fields/documents/embedded';
 import { walkOptions, type FieldOptions } from '../fields/documents/encoded-field';
 import { ifMatched, type Opened } from '../fields/documents/open-field';
-import { matchFields, type FieldMatch, type FoundField } from '../fields/walk';
+import type { FieldMatch, FoundField } from '../fields/matches';
+import { matchFields } from '../fields/walk';
 import { isPublic } from '../fields/write/guards/identity';
 import { formatOfKey } from '../formats/table';
 import { formatKey, parseFieldPath } from '../krm/field-path';
@@ -65,15 +66,11 @@ export function fieldsOf(
   options: FieldOptions,
   entersTexts: boolean,
 ): readonly ReachedField[] {
-  const { id } = resource;
-  if (syntaxErrorOf(resource) !== undefined) return [];
   if (path === '') {
-    const { codecAt } = walkOptions(id, { options });
-    return [{ kind: 'found', node: resource.root, path: [], keys: [], codec: codecAt([]), within: [] }];
+    if (syntaxErrorOf(resource) !== undefined) return [];
+    const { codecAt } = walkOptions(resource.id, { options });
+    return [{ kind: 'found', node: resource.root, path: [], keys: [], codec: codecAt([]), reading: {}, within: [] }];
   }
-  const parsed = catchError(Error, () => parseFieldPath(path));
-  if (parsed === undefined) return [];
-  const matches = ifMatched(() => matchFields(resource.root, parsed, walkOptions(id, { options }))) ?? [];
   const inside = (match: FieldMatch, within: readonly EnteredText[]): readonly ReachedField[] => {
     if (match.kind === 'found') return [{ ...match, within }];
     if (match.kind !== 'embedded' || !entersTexts || !showsKeys(resource, match.keys)) return [];
@@ -82,7 +79,14 @@ export function fieldsOf(
       fields.flatMap((field) => inside(field, [...within, { path: at, opened, root }])),
     );
   };
-  return matches.flatMap((match) => inside(match, []));
+  return matchesOf(resource, path, options).flatMap((match) => inside(match, []));
+}
+
+/** The matches of the path. Empty if the path or the resource is invalid. */
+export function matchesOf(resource: Resource, path: string, options: FieldOptions): readonly FieldMatch[] {
+  const parsed = catchError(Error, () => parseFieldPath(path));
+  if (parsed === undefined || syntaxErrorOf(resource) !== undefined) return [];
+  return ifMatched(() => matchFields(resource.root, parsed, walkOptions(resource.id, { options }))) ?? [];
 }
 
 /**

@@ -120,23 +120,21 @@ describe('completion of a field path', () => {
     );
   });
 
-  it('of a source, which is found by its fields', () => {
+  it('of a source, which is selected by its own fields', () => {
     const source = (path: string): string => `${head}- source:\n    kind: ConfigMap\n    fieldPath: ${path}`;
     assert.deepEqual(offered(source('data.|')).length, 2);
     assert.deepEqual(offered(source('data.[config.json].server.ports.|')), ['0 80', '1 81']);
   });
 
-  it('if the lines below are incomplete', () =>
+  it('with incomplete lines below', () =>
     assert.deepEqual(offered(`${target('ConfigMap', '    - metadata.|\n')}- source: {kind\n`), ['name "shop"']));
 });
 
 describe('completion of a functionConfig', () => {
   it('of fields that do not exist yet', () => {
     const fields = offered(`${head}- source:\n    kind: Secret\n    na|\n`);
-    assert.ok(
-      fields.some((one) => one.startsWith('name ')) && fields.every((one) => !one.startsWith('kind ')),
-      fields.join(', '),
-    );
+    const isComplete = fields.some((one) => one.startsWith('name ')) && fields.every((one) => !one.startsWith('kind '));
+    assert.ok(isComplete, fields.join(', '));
     assert.equal(completed(`${head}- sou|`, 'source'), `${head}- source: `);
   });
 
@@ -187,7 +185,7 @@ describe('completion of a functionConfig', () => {
     assert.deepEqual(offered('|', 'kustomization'), []);
   });
 
-  it('of all kinds while no resource has the name', () => {
+  it('of all kinds if no resource has the name', () => {
     assert.deepEqual(offered(`${head}- source: {name: none, kind: |}\n`), [
       'ConfigMap ConfigMap/shop',
       'Deployment Deployment/web',
@@ -195,7 +193,7 @@ describe('completion of a functionConfig', () => {
     ]);
   });
 
-  it('of kinds only if they can be ours', () => assert.deepEqual(offered('apiVersion: v1\nkind: |'), []));
+  it("of kinds only for Inlay's apiVersion", () => assert.deepEqual(offered('apiVersion: v1\nkind: |'), []));
 
   it('of other files offers nothing', () => assert.deepEqual(offered('apiVersion: v1\nkind: ConfigMap\nda|'), []));
 });

@@ -2,26 +2,19 @@
 import { getOrMake } from '../data/get-or-make';
 import { lineAt, lineStarts } from '../data/text/line-starts';
 import { sourcePlace, type Tree } from '../data/tree';
+import type { SourcePlace } from '../diagnostics/diagnostic';
 import { textRange } from '../diagnostics/source-place';
 import { plainCodec } from '../fields/documents/embedded';
-import { walkOptions, type FieldOptions } from '../fields/documents/encoded-field';
-import { ifMatched } from '../fields/documents/open-field';
-import { matchFields, type EmbeddedField, type FieldMatch } from '../fields/walk';
+import type { FieldOptions } from '../fields/documents/encoded-field';
+import type { EmbeddedField, FieldMatch } from '../fields/matches';
 import type { SourceScalar } from '../formats/source-node';
-import { catchError } from '../data/catch-error';
-import { parseFieldPath } from '../krm/field-path';
-import { syntaxErrorOf } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
+import { matchesOf } from './field-steps';
 
-/**
- * A range in a file. Lines and columns are 1-based. Columns count UTF-16 code units, and `endColumn` is the column
- * after the last character.
- */
-export interface FilePosition {
-  readonly line: number;
-  readonly column: number;
-  readonly endColumn: number;
-}
+/** A range on one line of a file. */
+export type FilePlace = Omit<SourcePlace, 'text'>;
+
+export type FilePosition = Omit<FilePlace, 'file'>;
 
 /** The positions of the fields at the path, in the file of the resource. Empty for a resource that is not in a file. */
 export function positionsOf(resource: Resource, path: string, options: FieldOptions): readonly FilePosition[] {
@@ -47,7 +40,7 @@ export function textPositionsOf(
   path: string,
   options: FieldOptions,
   fileOf: (key: string) => string | undefined,
-): readonly (FilePosition & { readonly file: string })[] {
+): readonly FilePlace[] {
   return matchesOf(resource, path, options).flatMap((match) => {
     const [field, key = '', ...inside] = match.keys;
     const file = field === 'data' ? fileOf(key) : undefined;
@@ -56,12 +49,6 @@ export function textPositionsOf(
     const { text } = match.opened.embedded.document;
     return placed(text, lineStarts(text), rangesInside(match)).map((place) => ({ file, ...place }));
   });
-}
-
-function matchesOf(resource: Resource, path: string, options: FieldOptions): readonly FieldMatch[] {
-  const parsed = catchError(Error, () => parseFieldPath(path));
-  if (parsed === undefined || syntaxErrorOf(resource) !== undefined) return [];
-  return ifMatched(() => matchFields(resource.root, parsed, walkOptions(resource.id, { options }))) ?? [];
 }
 
 function placed(

@@ -2,7 +2,6 @@
  * Runs a function in this process for an orchestrator. The output and the exit code are the same as in a separate process
  * (`main.ts`).
  */
-import type { Diagnostic } from '../diagnostics/diagnostic';
 import { errorText } from '../diagnostics/terminal';
 import { shownMessages } from '../diagnostics/shown-messages';
 import { isUtf8 } from 'node:buffer';
@@ -10,7 +9,7 @@ import { exitCodes } from '../function/exit-codes';
 import { internalError } from '../function/internal-error';
 import type { KrmFunction } from '../function/krm-function';
 import { noResources } from '../function/other-texts';
-import { run, type RunInput } from '../function/run';
+import { run, type Outcome, type RunInput } from '../function/run';
 import { functionFiles } from './function-files';
 
 export interface Call {
@@ -28,12 +27,7 @@ export interface Call {
   readonly folder: string;
 }
 
-export interface Answer {
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly exitCode: number;
-  readonly results: readonly Diagnostic[];
-}
+export type Answer = Pick<Outcome, 'stdout' | 'stderr' | 'exitCode' | 'results'>;
 
 /** Runs the function on the call's input. Never throws. */
 export async function answer<Config>(

@@ -1,6 +1,7 @@
 /** Determines the root directory of the files that a function may read. */
 import { realpathSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
+import { catchError } from '../data/catch-error';
 import { FileAccessError, type Files } from '../files/files';
 import { isBelow } from '../files/opened-file';
 import { rootFiles } from '../files/root-files';
@@ -21,7 +22,9 @@ export function functionFiles(
   return rootFiles(() => {
     const working = workingFolder();
     if (packagePath === undefined || !isAbsolute(packagePath)) return working;
-    if (isBelow(realpathSync(working), realPathOf(packagePath))) return packagePath;
+    // A package that does not exist contains no files to read.
+    const real = catchError(Error, () => realpathSync(packagePath)) ?? packagePath;
+    if (isBelow(realpathSync(working), real)) return packagePath;
     throw new FileAccessError(
       `the package "${packagePath}" cannot be read, because it is outside the working directory: start kpt in the package's folder or a parent folder`,
     );
@@ -34,14 +37,5 @@ export function workingDirectory(): string {
     return process.cwd();
   } catch {
     throw new FileAccessError('files cannot be read, because the working directory was removed');
-  }
-}
-
-/** The real path, or `path` itself if it does not exist. In that case, the directory contains no files to read. */
-function realPathOf(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
   }
 }

@@ -48,8 +48,8 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
   console.log = console.info = console.debug = console.error;
   process.once('uncaughtException', (error) => fail(internalError(fn.name, error), exitCodes.defect));
   try {
-    // Without this, Node and V8 would clean up memory that the system frees immediately. `setImmediate` lets pending
-    // callbacks report their errors first.
+    // Without `exit`, Node and V8 would clean up memory that the system frees immediately. Pending callbacks run before
+    // `setImmediate`, so their errors are still reported.
     // oxlint-disable-next-line unicorn/no-process-exit -- all output has been written
     if (await serve(fn, options)) setImmediate(() => process.exit());
   } catch (error) {

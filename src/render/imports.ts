@@ -29,6 +29,7 @@ export function programImporter(
   const folders = libraries.toReversed();
   const refused = new Map<string, string>();
   const near = new Map<string, string>();
+  const texts = new Map<string, string>();
   const importer = around({
     resolve: (from, path) => {
       const ids = candidates(from, path, folders);
@@ -45,7 +46,11 @@ export function programImporter(
       if (name !== undefined) near.set(path, `${path.slice(0, path.lastIndexOf('/') + 1)}${name}`);
       return undefined;
     },
-    load: remembered((id) => files.read(id)),
+    load: (id) => {
+      const text = texts.get(id) ?? files.read(id);
+      texts.set(id, text);
+      return text;
+    },
     loadBytes: (id) => files.readBytes(id),
   });
   return {
@@ -53,9 +58,29 @@ export function programImporter(
     similarName: (path) => near.get(path),
     resolve: (from, path) => attempt(() => importer.resolve(from, path)),
     load: (id) => attempt(() => importer.load(id)),
-    loadBytes: (id) => attempt(() => importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8')),
+    loadBytes: (id) => attempt(() => bytesOf(importer, id)),
   };
 }
+
+const bytesOf = (importer: Importer, id: string): Uint8Array =>
+  importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8');
+
+/**
+ * Adds imports of generated texts to an importer. `resolve` is the new importer's method, and `textOf` returns the text
+ * of an id, or undefined for an id of `importer`.
+ */
+export const withTexts = (
+  importer: Importer,
+  resolve: Importer['resolve'],
+  textOf: (id: string) => string | undefined,
+): Importer => ({
+  resolve,
+  load: (id) => textOf(id) ?? importer.load(id),
+  loadBytes: (id) => {
+    const text = textOf(id);
+    return text === undefined ? bytesOf(importer, id) : Buffer.from(text, 'utf8');
+  },
+});
 
 /** The possible paths of an import, in search order: next to the importing file, then in the library paths. */
 function candidates(from: string, path: string, folders: readonly string[]): readonly string[] {
@@ -63,23 +88,13 @@ function candidates(from: string, path: string, folders: readonly string[]): rea
   return [folderOf(from), ...folders].map((folder) => goCleanPath(`${folder}/${path}`));
 }
 
-function firstOf<T, U>(values: readonly T[], find: (value: T) => U | undefined): U | undefined {
+/** The first result of `find` that is not undefined. */
+export function firstOf<T, U>(values: readonly T[], find: (value: T) => U | undefined): U | undefined {
   for (const value of values) {
     const found = find(value);
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-function remembered<T>(find: (id: string) => T): (id: string) => T {
-  const known = new Map<string, T>();
-  return (id) => {
-    const before = known.get(id);
-    if (before !== undefined) return before;
-    const found = find(id);
-    known.set(id, found);
-    return found;
-  };
 }
 
 function attempt<T>(ask: () => T): T {

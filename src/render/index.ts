@@ -3,7 +3,7 @@
  * imports, evaluates a program, hides Secret values in messages, and places objects among the items.
  */
 export { functionKey, isToolObject, toolFiles, toolGroups } from './config-files';
-export { faultOf, WalkError } from './evaluate/faults';
+export { faultOf, FaultError } from './evaluate/faults';
 export { withoutSecretValues, isSecretObject, jsonShown } from './evaluate/without-secret-values';
 export { cachedByData } from './evaluate/cached-by-data';
 export { bounded, type Spend, yamlSteps } from './evaluate/native-bounds';
@@ -28,7 +28,7 @@ export {
   programTexts,
   sourceTexts,
 } from './files/source-texts';
-export { programImporter, type ProgramImporter } from './imports';
+export { firstOf, programImporter, type ProgramImporter, withTexts } from './imports';
 export { fieldOf, fieldsOf, isObject, type JsonObject, objectOf } from './json';
 export { fieldText, groupOf, isNamed, isTyped, metadataText } from './kubernetes-object';
 export { type Limits, limitsOf, Steps, stepsExceeded } from './limits';
@@ -47,5 +47,5 @@ export { withNamespaces } from './output/namespaces';
 export { placeRendered, reportNothing } from './output/place-rendered';
 export { pathIn, type RenderedObject, safePath } from './output/rendered-object';
 export { planned } from './planned';
-export { reportUnusedDataSources } from './unused-data-sources';
-export { codeOf, inputsOf, rejectDuplicates, type Variables, variablesIn } from './variables';
+export { reportUnusedDataSources, reportUnusedVariable } from './unused-inputs';
+export { codeOf, inputsOf, rejectDuplicates, type VariableGroups, type Variables, variablesIn } from './variables';

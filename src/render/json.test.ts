@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { fieldOf, fieldsOf, objectOf } from './json';
 
 describe('fields', () => {
-  it('are own ones only', () => {
+  it('are only own properties', () => {
     assert.equal(fieldOf({}, 'constructor'), undefined);
     assert.equal(fieldOf([], 'length'), undefined);
     assert.equal(fieldOf(objectOf([['__proto__', 1]]), '__proto__'), 1);

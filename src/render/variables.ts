@@ -13,13 +13,21 @@ export interface GivenVariables {
 
 export type Variables = ReadonlyMap<string, Input>;
 
+export interface VariableGroups<Names> {
+  readonly external: Names;
+  readonly topLevel: Names;
+}
+
 /**
  * The variables in `spec.vars` of a functionConfig. The variables are read from the tree, because values may contain
  * nulls, which the plain functionConfig omits.
  */
-export function variablesIn(configResource: Resource, group: 'external' | 'topLevel'): Variables {
-  const tree = configResource.get(['spec', 'vars', group]);
-  return givenVariables(tree === undefined ? {} : (jsonOf(plainOf(tree)) as GivenVariables));
+export function variablesIn(configResource: Resource): VariableGroups<Variables> {
+  const read = (group: keyof VariableGroups<unknown>): Variables => {
+    const tree = configResource.get(['spec', 'vars', group]);
+    return givenVariables(tree === undefined ? {} : (jsonOf(plainOf(tree)) as GivenVariables));
+  };
+  return { external: read('external'), topLevel: read('topLevel') };
 }
 
 /** `code` takes precedence over a string with the same name. */

@@ -20,7 +20,7 @@ describe('scanIdentity', () => {
     );
   });
 
-  it('is not misled by deeper lines and block scalars', () => {
+  it('ignores deeper lines and block scalars', () => {
     const text =
       'apiVersion: v1\ndata:\n  x: |\n    kind: Secret\n    metadata:\n      name: no\nkind: ConfigMap\nmetadata:\n  labels: {}\n  # name: no\n  name: a\nspec:\n  name: no\n';
     assert.deepEqual(scanIdentity(text, 0), identity);
@@ -57,10 +57,11 @@ describe('scanIdentity', () => {
     ['a name on the next line', 'kind: A\nmetadata:\n  name:\n    a\n'],
     ['another column', ' kind: A\n'],
   ] as const) {
-    it(`leaves ${what} to a parse`, () => assert.equal(scanIdentity(text, 0), undefined));
+    it(`leaves ${what} to the parser`, () => assert.equal(scanIdentity(text, 0), undefined));
   }
 
-  it('leaves a first line at another column to a parse', () => assert.equal(scanIdentity('kind: A\n', 2), undefined));
+  it('leaves a first line at another column to the parser', () =>
+    assert.equal(scanIdentity('kind: A\n', 2), undefined));
 });
 
 describe('scanStrings', () => {
@@ -100,7 +101,7 @@ describe('scanStrings', () => {
     ['an anchor', below('    a: &b c\n')],
     ['a nested document', below('    a: b: c\n')],
   ] as const) {
-    it(`leaves ${what} to a parse`, () => assert.equal(scanned(text), undefined));
+    it(`leaves ${what} to the parser`, () => assert.equal(scanned(text), undefined));
   }
 
   const values = fc.oneof(

@@ -63,7 +63,7 @@ describe('ResourceDraft', () => {
     assert.equal(draft.finish().text, expected);
   });
 
-  it('has its new name and the previous names', () => {
+  it('returns the new name and the previous names', () => {
     const draft = new ResourceDraft(resource);
     set(draft, 'metadata.name');
     set(draft, 'metadata.labels.app');
@@ -76,7 +76,7 @@ describe('ResourceDraft', () => {
     assert.equal(draft.finish().id.name, 'new');
   });
 
-  it('reads a spelling that another format may change', () => {
+  it('reads a value that another format may spell differently', () => {
     const draft = new ResourceDraft(resource);
     set(draft, 'data.host');
     set(draft, 'data.app\\.json.port', int('0x50'));
@@ -86,7 +86,7 @@ describe('ResourceDraft', () => {
     assert.equal(textAt(draft, 'data.host'), 'new');
   });
 
-  it('does not change if a value has no spelling', () => {
+  it('does not change if a format cannot represent the value', () => {
     const draft = new ResourceDraft(resource);
     set(draft, 'data.host');
     assert.throws(() => set(draft, 'data.app\\.ini.list', { kind: 'list', items: [] }), NoSpellingError);

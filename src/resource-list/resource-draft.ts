@@ -7,7 +7,7 @@ import { mapScalars } from '../data/trees/visit';
 import type { Path, Scalar, Tree } from '../data/tree';
 import { DocumentDraft } from '../fields/documents/document-draft';
 import { plainCodec } from '../fields/documents/embedded';
-import type { FieldMatch } from '../fields/walk';
+import type { FieldMatch } from '../fields/matches';
 import { ResourceGuard, type WriteRules } from '../fields/write/guards/guard';
 import type { Decide, FieldWrite } from '../fields/write/outcome';
 import { applyWrites, planWrites } from '../fields/write/plan';
@@ -15,7 +15,7 @@ import { readsBack } from '../fields/write/read-back';
 import type { Change } from '../formats/document';
 import { formatNamed } from '../formats/table';
 import { previousIds } from '../krm/annotations';
-import type { ResourceId } from '../krm/resource-id';
+import { isSecret, type ResourceId } from '../krm/resource-id';
 import type { Candidate } from '../krm/selectors/selector';
 import { identityIn, identityOf, idOf, stringsAt } from './identity-of';
 import type { Origin } from './origin';
@@ -33,9 +33,12 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
   #document: DocumentDraft | undefined;
   /** True if the metadata has been changed. */
   #isRenamed = false;
+  /** The keys of a Secret's `data` that have been written. Undefined for other kinds. */
+  readonly #dataKeys: Set<string> | undefined;
 
   constructor(resource: R) {
     this.#resource = resource;
+    if (isSecret(resource.id)) this.#dataKeys = new Set();
   }
 
   /** The resource without the writes that `finish` has not yet applied. Its kind and origin are always up to date. */
@@ -74,7 +77,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
    * field's format cannot represent, also leaves the resource unchanged. `find` and `decide` may be called twice.
    */
   write(find: (root: Tree) => readonly FieldMatch[], decide: Decide, rules: WriteRules): void {
-    const guard = new ResourceGuard(this.#resource.id, () => this.root, rules);
+    const guard = new ResourceGuard(this.#resource.id, () => this.root, rules, this.#dataKeys);
     const plan = (): readonly FieldWrite[] => planWrites(this.root, find(this.root), decide, guard);
     let writes = plan();
     if (writes.length === 0) return;
@@ -133,7 +136,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
 }
 
 const wholeResource = (root: Tree): readonly FieldMatch[] => [
-  { kind: 'found', path: [], keys: [], node: root, codec: plainCodec },
+  { kind: 'found', path: [], keys: [], node: root, codec: plainCodec, reading: {} },
 ];
 
 /** The paths in the resource itself that the writes change. */

@@ -1,7 +1,8 @@
 /** Implements `Resource.write`: writes to all fields of a resource at one path. @lazy */
 import type { Tree } from '../data/tree';
 import { walkOptions } from '../fields/documents/encoded-field';
-import { matchFields, type FieldMatch } from '../fields/walk';
+import type { FieldMatch } from '../fields/matches';
+import { matchFields } from '../fields/walk';
 import { keep, valueBefore, type Decide } from '../fields/write/outcome';
 import type { WriteOptions } from '../fields/write/guards/guard';
 import { parseFieldPath } from '../krm/field-path';

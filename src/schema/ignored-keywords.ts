@@ -3,7 +3,7 @@
  * every value is valid. Unknown keywords are allowed. OpenAPI's keywords are recognised but have no effect.
  */
 import { isLikelyTypo, omitsLetters, type Path } from '../data';
-import type { IgnoredKeyword } from './json-schema/json-schema';
+import type { IgnoredKeyword } from './json-schema/read-schema';
 import { keywords } from './json-schema/keywords';
 
 const known: readonly string[] = [...keywords.keys()];

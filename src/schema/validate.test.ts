@@ -33,7 +33,7 @@ describe('validate', () => {
     ]);
   });
 
-  it('finds a required field under another name once', () =>
+  it('reports a misspelt required field once', () =>
     assert.deepEqual(problems({ knid: 'A' }), [
       { field: 'knid', message: 'unknown field `knid`: did you mean `kind`?', isKey: true },
     ]));
@@ -97,7 +97,7 @@ describe('validate', () => {
     assert.equal(meant('constructor', ['name']), undefined);
   });
 
-  it('writes places as field paths', () => {
+  it('shows JSON pointers as field paths', () => {
     assert.deepEqual(problems({ kind: 'A', replacements: [{ index: 'x' }], 'a/b~c': { d: 1 }, ref: 1 }), [
       { field: 'replacements.0.index', message: '`replacements.0.index` must be an integer, not a string' },
       { field: 'ref', message: '`ref` must be a string or null, not a number: put it in quotes' },
@@ -105,7 +105,7 @@ describe('validate', () => {
     ]);
   });
 
-  it('keeps the other messages of the schema, without their wrappers', () => {
+  it('shows other messages of ajv, except those of wrappers', () => {
     assert.deepEqual(problems({ kind: 'A', replacements: [], either: 1 }), [
       { field: 'replacements', message: '`replacements` is empty' },
       { field: 'either', message: '`either` must be a string, not a number: put it in quotes' },

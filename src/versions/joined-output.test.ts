@@ -73,9 +73,9 @@ const ofLayers = (document: string, member?: string): string =>
 const text = (...documents: readonly string[]): string => documents.join('---\n');
 
 describe('joinedOutput', () => {
-  for (const [what, rendered, former, expected, said = ''] of [
-    ['without a file', [version('red')], undefined, [version('red')]],
-    ['on a file without versions', [version('red')], ['kind: A\nmetadata: {name: a}\n'], [version('red')]],
+  for (const [what, rendered, former, expected, expectedMessages = ''] of [
+    ['without a file', [version('red')], undefined, 'as rendered'],
+    ['on a file without versions', [version('red')], ['kind: A\nmetadata: {name: a}\n'], 'as rendered'],
     [
       'on a file with the same version',
       [version('red')],
@@ -199,7 +199,7 @@ describe('joinedOutput', () => {
       'of an object that is edited in place',
       [unnumbered(version('red')).replace(nameOf('red'), 'app')],
       [unnumbered(version('blue')).replace(nameOf('blue'), 'app'), version('green', { isOrphaned: true })],
-      [unnumbered(version('red')).replace(nameOf('red'), 'app')],
+      'as rendered',
       `info: ConfigMap/${nameOf('green')} is removed, because nothing refers to it`,
     ],
     [
@@ -237,12 +237,7 @@ describe('joinedOutput', () => {
         mounter('Job', 'red'),
       ],
       undefined,
-      [
-        suffixed(version('red')),
-        user('Foo', 'red'),
-        user('Bar', 'red').replace('app-', 'other-'),
-        mounter('Job', 'red'),
-      ],
+      'as rendered',
       `warning: Foo/web refers to ${nameOf('red')}, but an overlay has renamed the ConfigMap to ${nameOf('red')}-eu, and kustomize does not know the field as a reference: add the field to \`configurations\` in that overlay, or list the functionConfig there\nwarning: Job/web refers to ConfigMap/${nameOf('red')}, which is not in the file, so pods that need it do not start: change the reference to ${nameOf('red')}-eu, or restore that version from version control`,
     ],
     [
@@ -263,7 +258,7 @@ describe('joinedOutput', () => {
       'with a resource that an overlay added after the function',
       [version('red'), pod],
       undefined,
-      [version('red'), pod],
+      'as rendered',
       `warning: Pod/late still refers to ConfigMap/app instead of ${nameOf('red')}, because the function ran before Pod/late was added: list the functionConfig in the kustomization that adds the resource`,
     ],
     [
@@ -288,19 +283,13 @@ describe('joinedOutput', () => {
           .replace('{template', '{replicas: 0, template'),
       ],
       undefined,
-      [
-        version('red'),
-        mounter('Job', 'blue').replace('}}]', ', optional: true}}]'),
-        mounter('ReplicaSet', 'green')
-          .replace('name: web', 'name: web\n  ownerReferences: [{controller: true}]')
-          .replace('{template', '{replicas: 0, template'),
-      ],
+      'as rendered',
     ],
     [
       'with a reference to a missing version by its name before an overlay renamed the object',
       [ofLayers(version('red')).replace(nameOf('red'), `eu-${nameOf('red')}`), mounter('Job', 'blue')],
       undefined,
-      [ofLayers(version('red')).replace(nameOf('red'), `eu-${nameOf('red')}`), mounter('Job', 'blue')],
+      'as rendered',
       `warning: Job/web refers to ConfigMap/${nameOf('blue')}, which is not in the file, so pods that need it do not start: restore that version from version control, or change the reference to eu-${nameOf('red')} if this is the same object`,
     ],
     [
@@ -312,12 +301,7 @@ describe('joinedOutput', () => {
         mounter('Job', 'green').replace('app-', 'shop-'),
       ],
       undefined,
-      [
-        ofLayers(version('red'), 'cpu'),
-        mounter('Job', 'blue'),
-        mounter('Job', 'green').replace('app-', 'app-gpu-'),
-        mounter('Job', 'green').replace('app-', 'shop-'),
-      ],
+      'as rendered',
       [nameOf('blue'), nameOf('green').replace('app-', 'app-gpu-')]
         .map(
           (name) =>
@@ -329,7 +313,7 @@ describe('joinedOutput', () => {
       'with a reference to a missing version in a field that only a function knows',
       [version('red'), mounter('Rollout', 'blue').replace('apps/', 'argoproj.io/'), user('Rollout', 'green')],
       undefined,
-      [version('red'), mounter('Rollout', 'blue').replace('apps/', 'argoproj.io/'), user('Rollout', 'green')],
+      'as rendered',
       `warning: Rollout/web refers to ConfigMap/${nameOf('blue')}, which is not in the file, so pods that need it do not start: change the reference to ${nameOf('red')}, or restore that version from version control`,
     ],
     [
@@ -349,8 +333,12 @@ describe('joinedOutput', () => {
   ] as const) {
     it(what, () => {
       const joined = joinedOutput(text(...rendered), former && text(...former));
-      assert.deepEqual(joined.messages.map(({ severity, message }) => `${severity}: ${message}`).join('\n'), said);
-      assert.deepEqual(joined.text, expected && text(...expected));
+      const documents = expected === 'as rendered' ? rendered : expected;
+      assert.deepEqual(
+        joined.messages.map(({ severity, message }) => `${severity}: ${message}`).join('\n'),
+        expectedMessages,
+      );
+      assert.deepEqual(joined.text, documents && text(...documents));
       // A second run changes nothing.
       if (expected !== undefined) assert.equal(joinedOutput(text(...rendered), joined.text).text, joined.text);
     });

@@ -234,8 +234,7 @@ class Join {
     const names = new Set([current, ...earlier].map(({ name }) => name));
     const users = [...names]
       .flatMap((name) => this.#named.get(name) ?? [])
-      .filter((user) => objectKind(user) === undefined)
-      .map((resource) => ({ resource }));
+      .filter((user) => objectKind(user) === undefined);
     return keptVersionsOfCurrent(current.resource, users);
   }
 

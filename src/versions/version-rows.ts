@@ -122,10 +122,7 @@ function removedNext(
   const current = there.find(([, { isOrphaned }]) => !isOrphaned);
   if (current === undefined) return new Set();
   const ofAll = there.flatMap(([key]) => [...(users.get(key) ?? [])]);
-  const keep = keptVersionsOfCurrent(
-    current[1].resource,
-    ofAll.map((resource) => ({ resource })),
-  );
+  const keep = keptVersionsOfCurrent(current[1].resource, ofAll);
   const earlier = there.filter(([, { isOrphaned }]) => isOrphaned);
   let rank = 0;
   const goes = earlier.filter(([key, { isIntact }]) => (!isIntact || ++rank >= keep) && !users.has(key));

@@ -1,32 +1,41 @@
 /** Runs the commands of `cue` on files in memory. */
-import { runCue, type Outcome } from '../../src/cue-command/command';
-import { filesOf } from '../../src/cue/instances/files';
+import { runRequest, type Outcome } from '../../src/cue-command/command';
+import { CommandFailure } from '../../src/cue-command/failure';
+import { readRequest } from '../../src/cue-command/request';
+import { filesOf, joined, upTo } from '../../src/cue/instances/files';
+import { moduleFile } from '../../src/cue/instances/module';
+import { catchError } from '../../src/data';
 import { goCleanPath } from '../../src/go';
 
 /**
- * Runs a command in /w/`folder`. `texts` contains the files, keyed by their paths in /w. The root of the module is
- * `folder` or a parent.
+ * Runs a command in /w/`folder`. `texts` contains the files, keyed by their paths in /w. A file that the command writes
+ * is added. The root of the module is the nearest folder with a module file at or above `folder`.
  */
 export function runCueOn(
-  texts: Readonly<Record<string, string>>,
+  texts: Map<string, string>,
   folder: string,
-  args: string,
+  args: readonly string[],
   standardInput = '',
 ): Outcome {
-  const files = filesOf(new Map(Object.entries(texts)));
-  const at = (path: string): string => goCleanPath(`${folder}/${path}`).replace(/^\.$/, '');
-  let root = folder;
-  while (root !== '' && files.read(`${root}/cue.mod/module.cue`) === undefined) root = root.replace(/\/?[^/]*$/, '');
-  const inside = root === '' ? '' : folder.slice(root.length + 1);
-  return runCue(args.split(' '), {
+  const request = catchError(
+    CommandFailure,
+    () => readRequest(args),
+    ({ message }): Outcome => ({ stdout: '', stderr: `${message}\n`, exitCode: 1 }),
+  );
+  if ('exitCode' in request) return request;
+  const files = filesOf(texts);
+  const at = (path: string): string => goCleanPath(joined(folder, path)).replace(/^\.$/, '');
+  const root = upTo(folder, '').find((each) => texts.has(joined(each, moduleFile))) ?? folder;
+  const inside = folder.slice(root.length).replace('/', '');
+  return runRequest(request, {
     port: {
       workingFolder: `/w/${folder}`,
       read: (path) => files.read(at(path)),
       list: (path) => files.list(at(path)),
       standardInput: () => standardInput,
-      write: () => undefined,
+      write: (path, text) => void texts.set(at(path), text),
     },
-    root: inside === '' ? '' : inside.replaceAll(/[^/]+/g, '..'),
+    root: inside.replaceAll(/[^/]+/g, '..'),
     folder: inside,
   });
 }

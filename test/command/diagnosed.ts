@@ -2,8 +2,9 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { execute } from '../../src/inlay-command/inlay';
-import type { Port } from '../../src/inlay-command/port';
+import type { Outcome, Port } from '../../src/inlay-command/port';
 import { systemPort } from '../../src/inlay-command/processes/system';
+import { functionNames } from '../project';
 import { temporaryFolder } from '../temporary-folder';
 
 export const config = `apiVersion: fn.inlay.dev/v1alpha1
@@ -41,26 +42,23 @@ export const programs = (names: readonly string[]): string => {
   return folder;
 };
 
-interface Diagnosis {
-  readonly exitCode: number;
-  readonly stdout: string;
+let allPrograms: string | undefined;
+
+/** A folder for PATH, with all programs that `inlay doctor` searches for. */
+export const doctorPath = (): string => (allPrograms ??= programs([...functionNames, 'kustomize', 'kpt']));
+
+interface Diagnosis extends Pick<Outcome, 'exitCode' | 'stdout'> {
+  /** The codes of the problems. */
   readonly names: readonly string[];
 }
 
-/**
- * The diagnosis of the set-up `sound` with changed files. An empty string removes a file. `path` is the folder with the
- * programs.
- */
-export async function diagnosed(
-  path: string,
-  changes: Readonly<Record<string, string>>,
-  on: Partial<Port> = {},
-): Promise<Diagnosis> {
+/** The diagnosis of the set-up `sound` with changed files. An empty string removes a file. */
+export async function diagnosed(changes: Readonly<Record<string, string>>, on: Partial<Port> = {}): Promise<Diagnosis> {
   const files = Object.entries({ ...sound, ...changes }).filter(([, text]) => text !== '');
   const folder = temporaryFolder(Object.fromEntries(files));
   const { exitCode, stdout } = await execute(['doctor', folder], {
     ...systemPort(__filename),
-    environment: { PATH: path },
+    environment: { PATH: doctorPath() },
     start: () => ({ status: 0, stdout: 'v5.8.2', stderr: '' }),
     ...on,
   });

@@ -16,7 +16,7 @@ describe('text archives', () => {
     assert.equal(archiveText(archive), text);
   });
 
-  it('refuse text that would be read differently', () => {
+  it('reject text that would be read differently', () => {
     const withText = (text: string) => (): string => archiveText({ comment: '', files: new Map([['a', text]]) });
     assert.throws(withText('no line break'), /"a" must end in a line break/);
     assert.throws(withText('x\n-- b --\n'), /"a" has a line like a marker/);

@@ -145,10 +145,8 @@ export const tasks: readonly Task[] = [
       await see('diff');
       await code.press('ControlOrMeta+b');
       const lines = (await diff.locator('.view-line').allInnerTexts()).map((line) => line.replaceAll('\u00A0', ' '));
-      assert.ok(
-        lines.some((line) => line.startsWith('+') && line.includes('"host": "shop.example.com"')),
-        lines.join('\n'),
-      );
+      const isShown = lines.some((line) => line.startsWith('+') && line.includes('"host": "shop.example.com"'));
+      assert.ok(isShown, lines.join('\n'));
       await code.close('host.yaml.diff');
     },
   },

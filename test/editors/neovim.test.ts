@@ -46,7 +46,7 @@ local function hints()
   local range = { start = { line = 0, character = 0 }, ['end'] = { line = 100, character = 0 } }
   return ask('textDocument/inlayHint', { range = range })
 end
--- In line, after the text that stays.
+-- Replaces a line, and moves the cursor to the end of the line.
 local function write(line, text)
   vim.api.nvim_buf_set_lines(0, line - 1, line, true, { text })
   vim.api.nvim_win_set_cursor(0, { line, #text })

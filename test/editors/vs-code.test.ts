@@ -36,7 +36,7 @@ describe('the extension in VS Code', () => {
     });
   }
 
-  it('produced the output on the page, in VS Code', async () => {
+  it('writes the files that the page shows, in VS Code', async () => {
     await code?.save();
     const shown = readPage(page).filter((fence) => /^(?:host|kustomization)\.yaml$/.test(fileName(fence) ?? ''));
     const last = new Map(shown.map((fence) => [fileName(fence) ?? '', fence.content]));
@@ -52,10 +52,8 @@ describe('the extension in VS Code', () => {
     await code?.openFolder(temporaryFolder({ 'values.yaml': 'replicas: 1\n' }));
     await code?.open('values.yaml');
     const commands = (await code?.commands('Inlay: ')) ?? [];
-    assert.deepEqual(
-      commands.map((label) => label.split(',')[0]),
-      ['Inlay: New functionConfig...'],
-    );
+    const titles = commands.map((label) => label.split(',')[0]);
+    assert.deepEqual(titles, ['Inlay: New functionConfig...']);
   });
 
   it('starts no program of the folder, in VS Code', () => assert.ok(!existsSync(join(folder, 'started'))));

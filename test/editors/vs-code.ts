@@ -116,20 +116,22 @@ export class VsCode {
     await tab.waitFor({ state: 'detached' });
   }
 
-  /** Runs a command from the command palette. */
-  async command(title: string): Promise<void> {
+  async #search(text: string): Promise<void> {
     await this.press('F1');
     await this.page.locator('.quick-input-widget:visible input').waitFor();
-    await this.type(title);
+    await this.type(text);
+  }
+
+  /** Runs a command from the command palette. */
+  async command(title: string): Promise<void> {
+    await this.#search(title);
     await this.page.locator(`.quick-input-list .monaco-list-row.focused[aria-label*="${title}"]`).waitFor();
     await this.press('Enter');
   }
 
   /** The titles in the command palette that contain the text. */
   async commands(text: string): Promise<readonly string[]> {
-    await this.press('F1');
-    await this.page.locator('.quick-input-widget:visible input').waitFor();
-    await this.type(text);
+    await this.#search(text);
     const rows = this.page.locator(`.quick-input-list .monaco-list-row[aria-label*="${text}"]`);
     await rows.first().waitFor();
     const labels = await Promise.all((await rows.all()).map((row) => row.getAttribute('aria-label')));
@@ -146,12 +148,12 @@ export class VsCode {
     await this.press('Enter');
   }
 
-  /** Moves the cursor to before the first occurrence of the text in the open file, or after it. */
-  async goTo(text: string, side: 'before' | 'after' = 'before'): Promise<void> {
+  /** Moves the cursor to the start of the first occurrence of the text in the open file. */
+  async goTo(text: string): Promise<void> {
     await this.press('ControlOrMeta+f', 'ControlOrMeta+a');
     await this.page.keyboard.insertText(text);
     await this.page.locator(selection, { hasText: `(${text.length} selected)` }).waitFor();
-    await this.press('Escape', side === 'before' ? 'ArrowLeft' : 'ArrowRight');
+    await this.press('Escape', 'ArrowLeft');
   }
 
   /** Deletes the rest of the line. */
@@ -162,8 +164,7 @@ export class VsCode {
   /** The labels in the list of completions, once the list contains `label`. */
   async offered(label: string): Promise<readonly string[]> {
     await this.#row(label).waitFor();
-    const rows = await this.page.locator('.suggest-widget.visible .monaco-list-row .label-name').allInnerTexts();
-    return rows;
+    return this.page.locator('.suggest-widget.visible .monaco-list-row .label-name').allInnerTexts();
   }
 
   /** Chooses a completion with the keyboard. */

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { orError } from '../or-error';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { equalTrees, type Path, stringScalar, type Tree } from '../../src/data';
+import { equalTrees, mapScalars, type Path, type Scalar, stringScalar, type Tree } from '../../src/data';
 import {
   DocumentSyntaxError,
   type Format,
@@ -66,22 +66,6 @@ function scalars(node: SourceNode, path: Path = []): readonly Place[] {
   return node.entries.flatMap((entry) => scalars(entry.value, [...path, entry.key]));
 }
 
-function replaced(tree: Tree, path: Path, value: Tree): Tree {
-  const [step, ...rest] = path;
-  if (step === undefined) return value;
-  if (tree.kind === 'map') {
-    const entries = tree.entries.map((entry) =>
-      entry.key === step ? { key: entry.key, value: replaced(entry.value, rest, value) } : entry,
-    );
-    return { kind: 'map', entries };
-  }
-  assert.equal(tree.kind, 'list');
-  return {
-    kind: 'list',
-    items: tree.kind === 'list' ? tree.items.map((item, i) => (i === step ? replaced(item, rest, value) : item)) : [],
-  };
-}
-
 /** Strings that a printer may change: quotes, YAML 1.1 words, several lines, spaces. */
 const nasty = [
   'changed', 'yes', '1:30', 'it\'s "quoted" \\ here', '', ' padded ', 'a: b # c', '{x}', 'two\nlines\n', '0123',
@@ -119,14 +103,14 @@ function faultOf(
   number: number,
   path: Path,
   node: SourceScalar,
-  value: Tree,
+  value: Scalar,
 ): string | undefined {
   const edited = document.edit([{ kind: 'set', path, value }], number);
   if (!edited.startsWith(text.slice(0, lineStart(text, node.start)))) return 'a line before it changes';
   if (!edited.endsWith(text.slice(lineEnd(text, node.end)))) return 'a line behind it changes';
   const again = format.read(edited).roots;
   if (again.length !== document.roots.length) return 'the number of documents changes';
-  const wanted = replaced(document.roots[number] as Tree, path, value);
+  const wanted = mapScalars(document.roots[number] as Tree, (scalar) => (scalar === node ? value : scalar));
   return equalTrees(again[number] as Tree, wanted) ? undefined : 'it does not read as intended';
 }
 

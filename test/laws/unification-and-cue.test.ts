@@ -1,12 +1,12 @@
 /**
- * `layer-config` unifies data itself. For random sets of layers, its results are compared with those of the CUE engine,
- * and with the real `cue` if it is on PATH. The engine gets the same input as with a layer of CUE.
+ * Tests that `layer-config`, which unifies data without CUE, has the same results as the CUE engine and, if it is on
+ * PATH, the real `cue`. The layers are random.
  *
- * Known differences, which the sets below exclude:
- * - `1` and `1.0` agree here, as in JSON Schema; in CUE they have different types.
- * - `null` in a layer of `mode: default` means "any kind"; its default in CUE is written `*null | _` below.
- * - the notation of a number is kept here (`1.10`); CUE normalises it.
- * - lists with a strategy and overrides have no counterpart in CUE.
+ * The layers exclude known differences:
+ * - In `layer-config`, `1` and `1.0` agree, as in JSON Schema. In CUE, they have different types.
+ * - In a layer with `mode: default`, `null` allows any kind. The test writes this default as `*null | _` in CUE.
+ * - `layer-config` keeps the spelling of a number (`1.10`). CUE normalises the spelling.
+ * - Lists with a strategy, and overrides, do not exist in CUE.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { samples } from '../law';
+import { layerOf } from '../layer-of';
 import { orchestrators } from '../orchestrators';
 import { temporaryFolder } from '../temporary-folder';
-import type { Layer } from '../../functions/layer-config/model/layer';
 import type { Conflict } from '../../functions/layer-config/model/unified';
 import { unify } from '../../functions/layer-config/unify/unify';
 import { exportSources } from '../../src/cue';
@@ -56,16 +56,6 @@ const onlyDefaults = fc.array(fc.record({ value: fc.record({ a: scalar }), isDef
 const layerSet = fc.oneof({ weight: 19, arbitrary: anyLayers }, { weight: 1, arbitrary: onlyDefaults }) as fc.Arbitrary<
   readonly LayerData[]
 >;
-
-const layerOf = ({ value, isDefault }: LayerData): Layer => ({
-  name: 'l',
-  origin: 'functionConfig',
-  isDefault,
-  secret: false,
-  fromSecret: false,
-  isUntyped: false,
-  tree: treeOf(value),
-});
 
 /** A value as CUE source. For a default layer, the source also allows the types that may replace the value. */
 function cue(value: unknown, isDefault: boolean): string {
@@ -123,7 +113,7 @@ const outcomeOf = (conflicts: readonly Conflict[]): Outcome =>
 
 describe('unification and CUE', function () {
   const sets = fc.sample(layerSet, count);
-  const outcomes = sets.map((set) => unify(set.map(layerOf)));
+  const outcomes = sets.map((set) => unify(set.map(({ value, isDefault }) => layerOf('l', value, { isDefault }))));
   const among = (wanted: Outcome): readonly number[] =>
     sets.flatMap((_, index) => (outcomeOf(outcomes[index]?.conflicts ?? []) === wanted ? [index] : []));
   const ours = (index: number): unknown => {

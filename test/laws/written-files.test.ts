@@ -1,6 +1,6 @@
 /**
- * Tests that the file of `-o` is complete or unchanged, keeps its mode and owner, and no other file is left next to it,
- * whatever interrupts the run.
+ * Tests that the output file of `-o` is complete or unchanged, even if an error or a signal interrupts the run. The file
+ * keeps its mode and owner, and no temporary file is left.
  */
 import { printedLines } from '../printed-lines';
 import assert from 'node:assert/strict';
@@ -60,7 +60,7 @@ describe('a file that is written', function () {
     assert.equal(readFileSync(out, 'utf8'), written);
   });
 
-  it('has its mode from the first byte, and is on the disk before it has its name', () => {
+  it('is written with a restrictive mode, and is on the disk before it gets its name', () => {
     const log = join(folder, 'log');
     const record = `
       const { writeFileSync, fsyncSync, renameSync, writeSync, openSync, fstatSync } = fs;

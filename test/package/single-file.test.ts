@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { kustomizeFolder } from '../kustomize';
+import { kustomizeBinary } from '../kustomize';
 import { childEnvironment, functionNames, manifest, root } from '../project';
 import { configOf, listOf, resource } from '../run-on-values';
 import { runCommand, type Printed } from '../run-command';
@@ -180,9 +180,12 @@ describe('the single file without Node', function () {
 
   it('provides kustomize with its functions', async () => {
     const example = join(root, 'examples', 'replace-values-json-in-configmap');
+    // Without Node.js.
+    const bin = temporaryFolder();
+    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
     const { status, stdout } = await runCommand(join(folder, 'inlay'), ['build', join('overlays', 'prod')], {
       cwd: example,
-      env: childEnvironment({ PATH: kustomizeFolder() }),
+      env: childEnvironment({ PATH: bin }),
     });
     assert.equal(status, 0);
     assert.equal(stdout, readFileSync(join(example, '.expected', 'prod.yaml'), 'utf8'));

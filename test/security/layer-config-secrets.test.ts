@@ -69,6 +69,27 @@ const cases: Readonly<Record<string, string>> = {
     - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
     - {name: cue, cue: "password: string\\n\\"\\\\(password)\\": 1"}
     output: {kind: Secret, files: [{key: b.env, format: env}]}`,
+  ...Object.fromEntries(
+    ['{key: a.yaml, format: yaml}', '{key: a.ini, format: ini, select: ini}', '{format: keys}'].map((file) => [
+      `keys that contain a value, in ${file}`,
+      `explain: true
+    layers:
+    - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
+    - name: cue
+      cue: |
+        import "strings"
+        password: string
+        "\\(password)": {a: 1, b: 2}
+        map: {"\\(strings.ToUpper(password))": 1, open: 1}
+        ini: {"\\(password)": a: 1, s: {"x\\(password)": 1, open: 2}}
+    output: {kind: Secret, files: [${file}]}`,
+    ]),
+  ),
+  'a dry run with a data key that contains a value': `dryRun: true
+    layers:
+    - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
+    - {name: cue, cue: "password: string\\n\\"\\\\(password)\\": 1"}
+    output: {kind: Secret, files: [{format: keys}]}`,
   'documents that cannot be read': `layers:
     - {name: yaml, secret: {name: db, key: bad.yaml}}
     - {name: json, secret: {name: db, key: bad.json}}
@@ -98,6 +119,12 @@ function messages(input: string): { readonly text: string; readonly stdout: stri
   return { text: [stderr, results, ...kept.map(({ text }) => text), ...annotations].join('\n'), stdout };
 }
 
+/** The Secret that a run generates. */
+function generatedBy(spec: string): string {
+  const { stdout } = messages(list(items(), spec));
+  return stdout.slice(stdout.lastIndexOf('- apiVersion: v1\n  kind: Secret'), stdout.indexOf('functionConfig:'));
+}
+
 function assertNothingLeaks(text: string): void {
   for (const secret of planted) {
     for (const form of [
@@ -116,7 +143,7 @@ describe('values of Secrets in layer-config', () => {
   for (const [name, spec] of Object.entries(cases)) {
     it(`do not leak from ${name}`, () => {
       const { text } = messages(list(items(), spec));
-      assert.match(text, /code: [a-z-]+/, 'something is said');
+      assert.match(text, /code: [a-z-]+/, 'there is a message');
       assertNothingLeaks(text);
     });
   }
@@ -130,11 +157,7 @@ describe('values of Secrets in layer-config', () => {
   });
 
   it('do not leak from a dry run that compares with an earlier version', () => {
-    const { stdout } = messages(list(items(), cases['a run'] ?? ''));
-    const generated = stdout.slice(
-      stdout.lastIndexOf('- apiVersion: v1\n  kind: Secret'),
-      stdout.indexOf('functionConfig:'),
-    );
+    const generated = generatedBy(cases['a run'] ?? '');
     const layers = secretLayers.replace('- {name: plain, at: password', '- {name: plain, at: renamed');
     for (const change of [secretLayers, layers, '\n    - {name: public, values: {password: now-public}}']) {
       const { text } = messages(list(items(rotated) + generated, `dryRun: true\n    layers:${change}${secretOutput}`));
@@ -157,11 +180,7 @@ describe('values of Secrets in layer-config', () => {
     - {name: word, at: words.password, valueFrom: {secretKeyRef: {name: db, key: password}}}
     - {name: public, values: {public: {password: x}}}`;
       const spec = (file: string): string => `${layers}\n    output: {kind: Secret, files: [${file}]}`;
-      const { stdout } = messages(list(items(), spec(before)));
-      const generated = stdout.slice(
-        stdout.lastIndexOf('- apiVersion: v1\n  kind: Secret'),
-        stdout.indexOf('functionConfig:'),
-      );
+      const generated = generatedBy(spec(before));
       const { text } = messages(list(items() + generated, `dryRun: true\n    ${spec(after)}`));
       assert.match(text, /code: file-preview/);
       assertNothingLeaks(text);

@@ -27,29 +27,35 @@ const single = 'test/package/single-file.test.ts';
 const images = 'test/package/containers.test.ts';
 const workflows = 'scripts/release/workflows.test.ts';
 const traced = 'test/security/traced.test.ts';
+const tree = 'src/inlay-command/tree/tree.test.ts';
+const outputs = 'src/inlay-command/tree/output-folder.test.ts';
+const init = 'src/inlay-command/init/init.test.ts';
+const inlayRun = 'src/inlay-command/run.test.ts';
+const rebuild = 'scripts/release/rebuild.test.ts';
+const packages = 'test/security/security.test.ts';
+const laws = 'test/laws/laws.test.ts';
 
 const nothingOfTheRepository = 'starts no program that the configuration or files of the repository name';
-const swapped = 'is not read from outside the root, and names are not listed there';
+const removesNothing = 'removes nothing outside the output folder, even if a commit contains `..` as a name';
+const noLinksOutside = 'writes nothing if links point outside the output folder, unless this is allowed';
+const shortValues = 'that are short are hidden only as whole words, and not at all below four characters';
+const swapped = 'is neither read nor listed outside the root';
 
 export const claims: readonly Claim[] = [
   ["Use this repository's private", noClaim],
   ['Include the version', noClaim],
   ['We will contact', noClaim],
   ['Only the latest release', noClaim],
-  ['A function reads a ResourceList', process, 'prints the whole list and exits 0'],
+  ['A function reads a ResourceList', process, 'prints the whole list and exits with 0'],
 
   ['| resources, and the documents', robustness, 'hostile input', 'a pattern that backtracks elsewhere is linear here'],
   ['| the functionConfig |', robustness, 'a pattern that backtracks elsewhere is linear here'],
   ['| files under the root directory |', traced, 'opens outside the folder only files that programs consist of'],
   ['| environment, command line |', noClaim],
-  ['The root directory is', process, 'is the package under kpt, whether kpt is called in it or above it'],
-  ['The environment variable `KUSTOMIZE_PLUGIN_CONFIG_ROOT`', process, "speaks kustomize's legacy plugin protocol"],
-  ['kpt names the package', process, 'is the package under kpt, whether kpt is called in it or above it'],
-  [
-    "The functionConfig's author could",
-    process,
-    'is a package in the working directory, never one around or next to it',
-  ],
+  ['The root directory is', process, 'is the package under kpt, if kpt is called in the package or in a parent folder'],
+  ['The environment variable `KUSTOMIZE_PLUGIN_CONFIG_ROOT`', process, "supports kustomize's legacy plugin protocol"],
+  ['kpt names the package', process, 'is the package under kpt, if kpt is called in the package or in a parent folder'],
+  ["The functionConfig's author could", process, 'is a package inside the working directory, never a folder outside'],
 
   ['**Reach the network', noClaim],
   ['An executable contains no code', bundle, 'requires only the modules for reading files and writing text'],
@@ -57,7 +63,7 @@ export const claims: readonly Claim[] = [
   ['A JSON Schema given', bundle, 'a JSON Schema is checked even if strings must not become code'],
   ['A JSON Schema given', schema, 'matches patterns in linear time', 'also if a reference points outside it'],
   ['The commands `inlay` and `inlay-jsonnet` are not', noClaim],
-  ['`inlay` starts', 'src/inlay-command/run.test.ts', 'loads no module of the command'],
+  ['`inlay` starts', inlayRun, 'loads no module of the command'],
   ['`inlay-jsonnet` starts itself', jsonnet, 'also ends its inner process when it is terminated'],
 
   ['**Read a file outside', noClaim],
@@ -100,21 +106,13 @@ export const claims: readonly Claim[] = [
   ['The file keeps its mode', written, 'keeps its owner if permitted'],
   ['Symbolic links are followed', process, 'replaces the file that a link names, and keeps its mode'],
   ['Symbolic links are followed', written, 'does not change files with other hard links'],
+  ['In an output folder of', inlayRun, 'writes through links that point outside the folder only with --follow-links'],
   [
     'In an output folder of',
-    'src/inlay-command/run.test.ts',
-    'writes through links that point outside the folder only if that is requested',
-  ],
-  [
-    'In an output folder of',
-    'src/inlay-command/init/init.test.ts',
+    init,
     'writes nothing through links that point outside, neither in the folder nor in its copy',
   ],
-  [
-    'In an output folder of',
-    'src/inlay-command/tree/tree.test.ts',
-    'writes nothing if links point outside the output folder, unless this is allowed',
-  ],
+  ['In an output folder of', tree, noLinksOutside],
   [
     'In an output folder of',
     'src/files/output/output-below.test.ts',
@@ -122,30 +120,22 @@ export const claims: readonly Claim[] = [
   ],
   [
     'An output path of `inlay run`',
-    'src/inlay-command/tree/output-folder.test.ts',
+    outputs,
     'is refused if a link points outside the repository or the current folder',
     'of `inlay build` and `inlay run` is not written through links that point outside the repository',
   ],
-  [
-    'For an output folder, `--follow-links`',
-    'src/inlay-command/tree/tree.test.ts',
-    'writes nothing if links point outside the output folder, unless this is allowed',
-  ],
+  ['For an output folder, `--follow-links`', tree, noLinksOutside],
   [
     '`inlay build` without',
-    'src/inlay-command/tree/output-folder.test.ts',
+    outputs,
     'of `inlay build` and `inlay run` is not written through links that point outside the repository',
   ],
-  [
-    '`inlay build` without',
-    'src/inlay-command/tree/tree.test.ts',
-    'refuses options without an effect, and missing paths',
-  ],
+  ['`inlay build` without', tree, 'refuses options without an effect, and missing paths'],
   [
     '`inlay build --recursive` never',
-    'src/inlay-command/tree/output-folder.test.ts',
-    'keeps sources: nothing is built if an output would replace one',
-    'keeps sources that packages of their name no longer build',
+    outputs,
+    'is refused if an output would replace a source',
+    'keeps sources whose names equal those of removed packages',
   ],
   ['On systems other than Linux', limit],
 
@@ -155,7 +145,7 @@ export const claims: readonly Claim[] = [
   [
     'Continuation lines',
     'src/diagnostics/terminal.test.ts',
-    'have no control characters, and no line of a message looks like a diagnostic',
+    'escape control characters, and indent lines of messages that look like diagnostics',
   ],
   ['Values in results', 'src/krm/result.test.ts', 'has values that are data as data'],
 
@@ -175,26 +165,22 @@ export const claims: readonly Claim[] = [
   ['Functions do not use a locale', 'functions/render-components/concurrency.test.ts', 'does not change ${what}'],
   ['A run can still fail', limit],
 
-  ['This command starts', 'src/inlay-command/hostile.test.ts', 'only starts the program on PATH, by its full path'],
+  ['This command starts', 'src/inlay-command/hostile.test.ts', 'starts only the program on PATH, by its full path'],
   ['This command starts', traced, 'starts only the programs that docs/trust.md names'],
   ['Other programs can run', starts, 'inlay build starts nothing'],
-  ['Other programs can run', 'src/inlay-command/init/init.test.ts', 'starts only kustomize and our functions'],
-  [
-    'Other programs can run',
-    'src/inlay-command/tree/tree.test.ts',
-    'renders each kpt package in its folder, together with its subpackages',
-  ],
+  ['Other programs can run', init, "starts only kustomize and Inlay's functions"],
+  ['Other programs can run', tree, 'renders each kpt package in its folder, together with its subpackages'],
   ['The repository may be', noClaim],
   ['Therefore, git does not start', git, nothingOfTheRepository],
   ['Tests try each', git, nothingOfTheRepository],
-  ['A folder that poses', git, 'uses the repository of the work tree, and not a folder that looks like one'],
+  ['A folder that poses', git, 'uses the repository of the work tree, not a folder that looks like a repository'],
   [
     'The nearest folder with a `.git`',
     git,
-    'uses the repository of the work tree, and not a folder that looks like one',
+    'uses the repository of the work tree, not a folder that looks like a repository',
   ],
   ['The nearest folder with a `.git`', git, 'refuses a work tree elsewhere, a git that is too old, and a missing git'],
-  ['`safe.bareRepository` is', git, 'uses the repository of the work tree, and not a folder that looks like one'],
+  ['`safe.bareRepository` is', git, 'uses the repository of the work tree, not a folder that looks like a repository'],
   ['Hooks, the file system monitor', git, nothingOfTheRepository],
   ['Files that git would pass', git, nothingOfTheRepository],
   ['Nothing is fetched', git, 'fetches nothing for a partial clone'],
@@ -203,16 +189,8 @@ export const claims: readonly Claim[] = [
   ['Variables such as', git, 'uses the folder, and ignores variables that point elsewhere'],
   ['Your own configuration', git, 'uses the folder, and ignores variables that point elsewhere'],
   ['No value can be read', git, 'does not treat a value as an option'],
-  [
-    'Files at the start of the range',
-    git,
-    'removes nothing outside the output folder, whatever the names of files in a commit',
-  ],
-  [
-    'A path outside the work tree',
-    git,
-    'removes nothing outside the output folder, whatever the names of files in a commit',
-  ],
+  ['Files at the start of the range', git, removesNothing],
+  ['A path outside the work tree', git, removesNothing],
 
   ['| aliases that multiply', robustness, 'an alias bomb in an item', 'an alias bomb in a document'],
   ['| nesting deeper', robustness, 'arrays nested 10 000 deep in JSON', 'block maps nested 5 000 deep in YAML'],
@@ -247,7 +225,7 @@ export const claims: readonly Claim[] = [
   [
     '| broken or circular links',
     'src/inlay-command/tree/changed/removed.test.ts',
-    'refuses a broken link that contained packages before, and notes others',
+    'refuses a broken link that contained packages before, and reports other broken links as notes',
     'reports a broken link to a path outside the repository, because its previous target is unknown',
   ],
   ['| links that repeatedly', trees, 'terminates if links form a loop'],
@@ -257,25 +235,21 @@ export const claims: readonly Claim[] = [
 
   ['**A run that fails', noClaim],
   ['The items are returned', run, 'keeps the items unchanged in a run with errors, and reports all findings'],
-  ['A run exits with 0', process, 'never exits 0 on input that was cut off'],
+  ['A run exits with 0', process, 'does not exit with 0 on truncated input'],
   ['A run exits with 0', process, 'fails without a stack trace if its output is closed'],
-  [
-    'Every failure, including',
-    process,
-    'ends with a message if something throws outside of the run, and never exits 0 then',
-  ],
+  ['Every failure, including', process, 'reports an exception outside of the run, and exits with 3'],
   [
     'The only exception is',
     process,
-    'of ${one} can print into the null device, even if it is opened for reading and writing',
+    'of ${one} can print to the null device, even if the device is opened for reading and writing',
   ],
   ['**Truncated input', noClaim],
   ['YAML on standard input', run, 'refuses truncated text, unless it is a separate file'],
   ['Truncation at the end', limit],
   ['kustomize and kpt put', noClaim],
   ['**Items that no target', noClaim],
-  ['They are copied', 'test/laws/laws.test.ts', 'reading and writing back changes no byte'],
-  ['They are copied', 'test/laws/laws.test.ts', 'cutting by lines and parsing as a whole return the same resources'],
+  ['They are copied', laws, 'reading and writing back changes no byte'],
+  ['They are copied', laws, 'cutting by lines and parsing as a whole return the same resources'],
   ['An item that is not valid', limit],
 
   ['Secret values never', 'test/security/planted-secrets.test.ts', '${what}: none of them is shown'],
@@ -306,16 +280,8 @@ export const claims: readonly Claim[] = [
     'are hidden in JSON and in lists of Secrets',
   ],
   ['Consequences:', noClaim],
-  [
-    'Values of fewer than four',
-    secrets,
-    'that are short are hidden only as whole words, and not at all below four characters',
-  ],
-  [
-    'Values of fewer than eight',
-    secrets,
-    'that are short are hidden only as whole words, and not at all below four characters',
-  ],
+  ['Values of fewer than four', secrets, shortValues],
+  ['Values of fewer than eight', secrets, shortValues],
   ['A word that is also', secrets, 'leave the names that the input had'],
   ['A functionConfig is not', limit],
   ['In the field path of a result', secrets, 'are hidden in the conditions of field paths'],
@@ -328,17 +294,13 @@ export const claims: readonly Claim[] = [
     'runs without other files, in any folder',
     'contains the licences of its packages',
   ],
-  [
-    'Each function consists of one file',
-    'test/security/security.test.ts',
-    'have exact versions, and checksums in package-lock.json',
-  ],
+  ['Each function consists of one file', packages, 'have exact versions, and checksums in package-lock.json'],
   [
     'An executable loads parts',
     bundle,
     'are reported at the start if a part is ${how}, with the exit code for incomplete output',
   ],
-  ['[Dependencies]', 'test/security/security.test.ts', 'that executables contain are listed with their reasons'],
+  ['[Dependencies]', packages, 'that executables contain are listed with their reasons'],
   ['Our workflows install', workflows, 'runs no install script of a package, and leaves no token in a checkout'],
   ['Each job has', workflows, 'grants each job only the permissions that its publishing needs'],
   ['Nothing is compiled', bundle, 'contains no means to turn text into code or to reach the network'],
@@ -355,12 +317,8 @@ export const claims: readonly Claim[] = [
     '${name} runs as any user, without network, capabilities and a place to write to (podman)',
   ],
   ['The same commit', 'test/package/reproducible.test.ts', 'has the same bytes'],
-  ['The same commit', 'scripts/release/rebuild.test.ts', 'has the same bundles in another folder'],
-  [
-    'The workflow builds',
-    'scripts/release/rebuild.test.ts',
-    'has the same package with any compression, or the differing files are reported',
-  ],
+  ['The same commit', rebuild, 'has the same bundles in another folder'],
+  ['The workflow builds', rebuild, 'has the same package with any compression, or the differing files are reported'],
   ['The workflow builds', 'scripts/release/steps.test.ts', 'requires the files of all steps of this version'],
   ['Digests of images', limit],
   ['A workflow makes each', workflows, 'publishes every step, and signs in to the image registry'],

@@ -284,7 +284,7 @@ describe('guards of every mechanism', () => {
   });
 });
 
-describe('values that mechanisms write', () => {
+describe('a write', () => {
   const after = async (kind: 'ReplaceValues' | 'MergeValues', config: string, own = items): Promise<string> => {
     const once = await runOn(kind, config, own);
     assert.equal(once.exitCode, 0, once.stderr);
@@ -299,7 +299,7 @@ describe('values that mechanisms write', () => {
     assert.equal(await after('ReplaceValues', config), items.replace('aG9zdD0ke0F9Cg==', 'aG9zdD1sb2NhbGhvc3QK'));
   });
 
-  it('keeps undeclared names if that is allowed', async () => {
+  it('keeps undeclared names with `keepUndeclared`', async () => {
     const own = items.replace('    plain: x\n', '    plain: ${A} ${B} $C\n');
     const config = `replacements:\n- variables: [{as: A, value: localhost}]\n  targets: [${shop('data.plain', ', options: {keepUndeclared: true}')}]\n`;
     assert.equal(await after('ReplaceValues', config, own), own.replace('${A}', 'localhost'));

@@ -11,6 +11,7 @@
 import { mapScalars, stringScalar, truncated } from '../../../src/data';
 import { redacted } from '../../../src/kit';
 import { layerPlace, shown, shownContributions, shownPath } from '../model/shown';
+import { hiddenKeysIn } from '../model/unified';
 import type { Explained } from './explained';
 
 /** The length to which a shown constraint is truncated, in characters. */
@@ -35,9 +36,10 @@ export function explainedSetting(
   const masked = mapScalars(value, (scalar) => (scalar.secret || isHidden ? stringScalar(redacted) : scalar));
   const text = value.kind === 'scalar' && (value.secret || isHidden) ? redacted : shown(masked);
   const hidden = replaced.map(({ layer, tree }) => ({ layer: isHidden ? { ...layer, secret: true } : layer, tree }));
+  const keys = hiddenKeysIn(value);
   const must = constraints.filter((each) => each.text !== text);
   return {
-    title: `${shownPath(path)} = ${text}`,
+    title: `${shownPath(path.map((step) => (keys.has(String(step)) ? redacted : step)))} = ${text}`,
     facts: [
       ...(reason === undefined
         ? fact(

@@ -7,9 +7,9 @@
  * types (CUE): workers: int & <=64
  * ```
  *
- * the result says that `team` sets `workers` to 8 instead of the default 4, and that the value must match `int & <=64`.
+ * `team` sets `workers` to 8 instead of the default 4, and the value must match `int & <=64`.
  */
-import { entryOf, type Path, type Tree } from '../../../src/data';
+import { nodeAt, type Path } from '../../../src/data';
 import { equalSettings } from '../model/kind';
 import type { Contribution, Layer } from '../model/layer';
 import type { PathRules } from '../model/paths/path-rules';
@@ -70,8 +70,7 @@ export function explained({ value, layers, rules, constraintsAt = () => [] }: Un
 
 const contributionsBelow = (contributions: readonly Contribution[], step: string | number): readonly Contribution[] =>
   contributions.flatMap(({ layer, tree }) => {
-    const inner: Tree | undefined =
-      typeof step === 'string' ? entryOf(tree, step) : tree.kind === 'list' ? tree.items[step] : undefined;
+    const inner = nodeAt(tree, [step]);
     return inner === undefined ? [] : [{ layer, tree: inner }];
   });
 

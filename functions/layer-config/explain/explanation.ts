@@ -127,10 +127,10 @@ export function withExplanation(
   all: readonly Explainable[] | undefined,
   { secrets, namespace, report }: Pick<LayerContext, 'secrets' | 'namespace' | 'report'>,
 ): readonly Resource[] {
-  const [place, mark] = [placeOf(configName, namespace), markOf(configName)];
-  const before = findMarked(resources, place, mark);
   if (all === undefined) return withoutExplanation(resources, { name: configName, namespace });
-  const taken = before === undefined ? resources.find(({ id }) => isAt(id, place)) : undefined;
+  const [place, mark] = [placeOf(configName, namespace), markOf(configName)];
+  const isFirst = findMarked(resources, place, mark) === undefined;
+  const taken = isFirst ? resources.find(({ id }) => isAt(id, place)) : undefined;
   if (taken !== undefined) {
     const message = `\`explain: true\` would overwrite ConfigMap/${place.name}, which it did not generate: remove the ConfigMap or \`explain\``;
     report.error({ code: 'already-exists', message, resource: taken, field: 'metadata.name' });

@@ -153,10 +153,10 @@ describe('a layer', () => {
   });
 
   it('names the field that reads the other kind, if such an object exists', async () => {
-    const saidOf = async (kind: string): Promise<string> =>
+    const messagesFor = async (kind: string): Promise<string> =>
       (await generate({ configMap: { name: 'a', key: 'b' } }, 'ConfigMap', [resource(kind, 'a')])).messages;
-    assert.match(await saidOf('Secret'), /`secret`.*\[not-found\]/);
-    assert.doesNotMatch(await saidOf('Other'), /`secret`/);
+    assert.match(await messagesFor('Secret'), /`secret`.*\[not-found\]/);
+    assert.doesNotMatch(await messagesFor('Other'), /`secret`/);
   });
 
   it('is read from each object that has the labels, but not from versions of these objects', async () => {
@@ -182,11 +182,11 @@ describe('a layer', () => {
   });
 
   it('suggests the most similar field, except inside the text of a Secret', async () => {
-    const saidOf = async (kind: string, name: string, path: string): Promise<string> =>
+    const messagesFor = async (kind: string, name: string, path: string): Promise<string> =>
       (await generate(field(kind, name, path), 'Secret')).messages;
-    assert.match(await saidOf('ConfigMap', 'open', 'data.usr'), /did you mean `user`.*\[field-not-found\]/);
+    assert.match(await messagesFor('ConfigMap', 'open', 'data.usr'), /did you mean `user`.*\[field-not-found\]/);
     assert.match(
-      await saidOf('Secret', 'creds', 'stringData.doc.usr'),
+      await messagesFor('Secret', 'creds', 'stringData.doc.usr'),
       /does not have(?!.*`user`).*\[field-not-found\]/,
     );
   });

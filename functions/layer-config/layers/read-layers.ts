@@ -44,37 +44,44 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
     };
     for (const single of singleLayers(config, reader, context) ?? []) {
       const description = `layer ${JSON.stringify(single.name)}`;
-      const found = readLayer(single, index, { ...reader, description }, context);
-      if (found === undefined) continue;
-      const own = config.members === undefined ? {} : { members: config.members };
-      if ('source' in found) cue.push({ ...found, ...own });
-      else data.push({ ...found, ...own });
+      const own = { ...reader, description };
+      const members = config.members && { members: config.members };
+      if (isCue(single)) {
+        const found = readCueLayer(single, own, context);
+        if (found !== undefined) cue.push({ ...found, ...members });
+      } else {
+        const found = readDataLayer(single, index, own, context);
+        if (found !== undefined) data.push({ ...found, ...members });
+      }
     }
   }
   return { data, cue };
 }
 
-/** Reads a layer. Returns undefined if the layer does not exist or cannot be read. */
-function readLayer(
+/** Reads a CUE layer. Returns undefined if the source does not exist or cannot be read. */
+function readCueLayer(config: SingleLayer, reader: ObjectReader, context: LayerContext): CueLayer | undefined {
+  const source = cueSource(config, reader, context);
+  if (source === undefined) return undefined;
+  if (config.at !== undefined || config.mode === 'default') {
+    const message = `${reader.description} contains CUE source, which defines its own paths and defaults: remove \`at\` and \`mode\``;
+    return context.config.error({ code: 'layer-not-readable', message, field: reader.field });
+  }
+  if (hasNothing.test(source.source) && config.ignoreMissing !== true) {
+    const way = config.cue === undefined ? ': if that is intended, set `ignoreMissing: true`' : ': remove the layer';
+    const message = `${reader.description} sets nothing, because its CUE source has no declarations${way}`;
+    context.config.warning({ code: 'empty', message, field: reader.field });
+  }
+  return { ...source, name: config.name, field: reader.field, isInline: config.cue !== undefined };
+}
+
+/** Reads a data layer. Returns undefined if the layer does not exist or cannot be read. */
+function readDataLayer(
   config: SingleLayer,
   index: number,
   reader: ObjectReader,
   context: LayerContext,
-): Layer | CueLayer | undefined {
-  const source = cueSource(config, reader, context);
-  if (source !== undefined) {
-    if (config.at !== undefined || config.mode === 'default') {
-      const message = `${reader.description} contains CUE source, which defines its own paths and defaults: remove \`at\` and \`mode\``;
-      return context.config.error({ code: 'layer-not-readable', message, field: reader.field });
-    }
-    if (hasNothing.test(source.source) && config.ignoreMissing !== true) {
-      const way = config.cue === undefined ? ': if that is intended, set `ignoreMissing: true`' : ': remove the layer';
-      const message = `${reader.description} sets nothing, because its CUE source has no declarations${way}`;
-      context.config.warning({ code: 'empty', message, field: reader.field });
-    }
-    return { ...source, name: config.name, field: reader.field, isInline: config.cue !== undefined };
-  }
-  const found = isCue(config) ? undefined : valueOf(config, index, reader, context);
+): Layer | undefined {
+  const found = valueOf(config, index, reader, context);
   if (found === undefined) return undefined;
   const at = config.at === undefined ? [] : keyPath(config.at);
   if (at.length === 0 && found.tree.kind !== 'map') {
@@ -83,17 +90,13 @@ function readLayer(
     return context.config.error({ code: 'layer-not-readable', field: reader.field, message });
   }
   return {
+    isUntyped: false,
+    ...found,
     name: config.name,
     field: reader.field,
     ...(isInline(config) && { valuesAt: at }),
-    origin: found.origin,
     isDefault: config.mode === 'default',
-    secret: found.secret,
-    fromSecret: found.fromSecret,
-    isUntyped: found.isUntyped ?? false,
-    ...(found.isOslo === true && { isOslo: true }),
     tree: treeAt(at, found.tree),
-    ...(found.document === undefined ? {} : { document: found.document }),
   };
 }
 
@@ -116,8 +119,8 @@ function cueSource(
 ): Pick<CueLayer, 'origin' | 'key' | 'source' | 'secret'> | undefined {
   const whole = { key: undefined, secret: false };
   if (cue !== undefined) return { ...whole, origin: 'functionConfig', source: cue };
-  if (file !== undefined && fileFormat(file) === 'cue') return { ...whole, origin: file.path, source: file.text };
-  if (configMap === undefined || documentFormat(configMap) !== 'cue') return undefined;
+  if (file !== undefined) return { ...whole, origin: file.path, source: file.text };
+  if (configMap === undefined) return undefined;
   const found = readDataKey('ConfigMap', configMap, withSubfield(reader, 'configMap'), context);
   if (found === undefined) return undefined;
   const { text: source, secret } = found;

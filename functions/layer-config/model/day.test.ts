@@ -3,7 +3,7 @@ import { dayOf } from './day';
 
 describe('dayOf', () => {
   for (const day of ['2027-01-31', '2028-02-29', '2000-02-29', '2027-12-01']) {
-    it(`reads ${day}, as kustomize writes it as well`, () => {
+    it(`reads ${day}, and the form in which kustomize passes ${day}`, () => {
       assert.equal(dayOf(day), day);
       assert.equal(dayOf(`${day}T00:00:00Z`), day);
     });

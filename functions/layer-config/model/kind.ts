@@ -2,16 +2,7 @@
  * The kinds of values. Two layers that set the same path must set values of the same kind. Integers and floats are one
  * kind, so 1.5 can replace the default `timeout: 1`.
  */
-import {
-  equalTrees,
-  mapScalars,
-  type Scalar,
-  type ScalarType,
-  someScalar,
-  stringScalar,
-  type Tree,
-  withoutDates,
-} from '../../../src/data';
+import { equalTrees, type Scalar, type ScalarType, type Tree, withoutDates } from '../../../src/data';
 import { isAmbiguousNumber } from '../../../src/formats';
 
 export type Kind = 'map' | 'list' | 'string' | 'number' | 'bool' | 'null';
@@ -33,13 +24,12 @@ const scalarKinds: Readonly<Record<ScalarType, Kind>> = {
  * have no dates. A number with a leading zero agrees only with the same spelling: `0644` is 420 in YAML, and 644 for
  * programs that read INI.
  */
-export const equalSettings = (a: Tree, b: Tree): boolean =>
-  equalTrees(comparable(withoutDates(a)), comparable(withoutDates(b)));
+export const equalSettings = (a: Tree, b: Tree): boolean => equalTrees(a, b, areSameScalars);
 
-const comparable = (tree: Tree): Tree =>
-  someScalar(tree, isAmbiguous)
-    ? mapScalars(tree, (scalar) => (isAmbiguous(scalar) ? stringScalar(`number ${scalar.text}`) : scalar))
-    : tree;
+const areSameScalars = (a: Scalar, b: Scalar): boolean =>
+  isAmbiguous(a) || isAmbiguous(b)
+    ? a.type === b.type && a.text === b.text
+    : equalTrees(withoutDates(a), withoutDates(b));
 
 const isAmbiguous = ({ type, text }: Scalar): boolean =>
   (type === 'int' || type === 'float') && isAmbiguousNumber(text);

@@ -33,13 +33,15 @@ export interface Layer {
   readonly secret: boolean;
   /** Whether the layer was read from a Secret. Its values must not be written to a ConfigMap. */
   readonly fromSecret: boolean;
+  /** Keys that CUE computed from a Secret for the path of a value of the layer. */
+  readonly hiddenKeys?: readonly string[];
   /**
    * Whether the format has no types, like INI. In an untyped layer, the text `4` also agrees with the number 4 in
    * another layer.
    */
   readonly isUntyped: boolean;
   /** Whether the layer was read by oslo.config's rules, in which a list is a repeated option. */
-  readonly isOslo?: true;
+  readonly isOslo?: boolean;
   readonly isOverride?: true;
   readonly tree: LayerTree;
   readonly document?: LayerDocument;
@@ -60,7 +62,5 @@ export interface Contribution {
 }
 
 /** The value read from a layer's source, before layer settings such as `mode` are added. */
-export interface LayerValue extends Pick<Layer, 'origin' | 'tree' | 'secret' | 'fromSecret' | 'document'> {
-  readonly isUntyped?: boolean;
-  readonly isOslo?: boolean;
-}
+export type LayerValue = Pick<Layer, 'origin' | 'tree' | 'secret' | 'fromSecret' | 'document' | 'isOslo'> &
+  Partial<Pick<Layer, 'isUntyped'>>;

@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
 import { nodeAt, stringScalar, treeOf, type Tree } from '../../../src/data';
 import { yamlFormat } from '../../../src/formats';
+import { layerOf } from '../../../test/layer-of';
 import type { Layer } from './layer';
 import { layerPlace, shown, shownContributions, shownPath, shownScalar } from './shown';
 import { taggedTree, type UnifiedScalar } from './unified';
 
-const layer = (name: string): Layer => ({
-  name,
-  origin: 'functionConfig',
-  isDefault: false,
-  secret: false,
-  fromSecret: false,
-  isUntyped: false,
-  tree: treeOf({}),
-});
+const layer = (name: string): Layer => layerOf(name, {});
 
 describe('shown values', () => {
   it('are shortened if they are long', () => {
@@ -29,7 +22,7 @@ describe('shown values', () => {
     const unread = {
       ...one,
       get text(): string {
-        return assert.fail('it is cut off');
+        return assert.fail('the text is truncated');
       },
     };
     assert.equal(shown({ kind: 'list', items: [...Array.from({ length: 100 }, () => one), unread] }).length, 81);
@@ -55,7 +48,7 @@ describe('shown values', () => {
     assert.equal(shownScalar(scalar(layer('l'))), '"hunter2"');
     assert.equal(shownScalar(scalar({ ...layer('l'), secret: true })), '(secret)');
     const contributions = ['a', 'b'].map((name) => ({ layer: { ...layer(name), secret: true }, tree }));
-    assert.equal(shownContributions(contributions).length, 2, 'that they are equal is not told');
+    assert.equal(shownContributions(contributions).length, 2, 'the message does not show that the values are equal');
   });
 
   it('are found by file and line if the layer is a document', () => {

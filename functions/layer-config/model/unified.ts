@@ -5,6 +5,7 @@
  */
 import {
   mapScalars,
+  scalarsOf,
   someScalar,
   type EntryOf,
   type Path,
@@ -31,6 +32,12 @@ export const hasSecrets = (value: Unified): boolean => someScalar(value, ({ secr
 /** Whether `value` contains a value that was read from a Secret, or that CUE may have derived from one. */
 export const isFromSecrets = (value: Unified): boolean =>
   someScalar(value, ({ contributions }) => contributions.some(({ layer }) => layer.fromSecret));
+
+/** Returns the keys in the paths of the scalars in `value` that CUE computed from a Secret, and that must not be shown. */
+export const hiddenKeysIn = (value: Unified): ReadonlySet<string> =>
+  new Set(
+    scalarsOf(value).flatMap(({ scalar }) => scalar.contributions.flatMap(({ layer }) => layer.hiddenKeys ?? [])),
+  );
 
 /** Converts `tree`, on which all `contributions` agree, to a unified tree. */
 export function taggedTree(tree: Tree, contributions: readonly Contribution[]): Unified {

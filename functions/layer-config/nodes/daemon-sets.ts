@@ -97,32 +97,20 @@ export function daemonSets(
     written.findings.push({ code: 'changed', message, resource: each });
   }
   const { items, templates, added, findings } = written;
+  const isNew = (one: Pick<Resource, 'id'>): boolean => one.id.kind === 'DaemonSet' && added.has(keyOf(one));
+  const all = resources.flatMap((each) => items.get(each) ?? [each]);
   return {
-    resources:
-      items.size === 0
-        ? resources
-        : addedLast(
-            resources.flatMap((each) => items.get(each) ?? [each]),
-            added,
-          ),
-    withTemplates: (all) => (templates.size === 0 ? all : all.map((each) => templates.get(each) ?? each)),
+    // New copies are at the end, so that the order is the same as if the list were written and read between functions.
+    resources: items.size === 0 ? resources : [...all.filter((one) => !isNew(one)), ...all.filter(isNew)],
+    withTemplates: (made) => (templates.size === 0 ? made : made.map((each) => templates.get(each) ?? each)),
     reportWithout: (report) =>
       reportTo((severity, finding) => {
         const { resource, field } = finding;
-        const isNew = resource?.id.kind === 'DaemonSet' && added.has(keyOf(resource));
-        if (severity !== 'info' || field === undefined || !isNew) report[severity](finding);
+        const isOmitted = severity === 'info' && field !== undefined && resource !== undefined && isNew(resource);
+        if (!isOmitted) report[severity](finding);
       }),
     findings,
   };
-}
-
-/**
- * Moves new copies to the end of the list, so that the order is the same as if the list were written and read between
- * functions.
- */
-function addedLast(items: readonly Resource[], added: ReadonlySet<string>): readonly Resource[] {
-  const isNew = (one: Resource): boolean => one.id.kind === 'DaemonSet' && added.has(keyOf(one));
-  return [...items.filter((one) => !isNew(one)), ...items.filter(isNew)];
 }
 
 interface CopyResult {
@@ -311,7 +299,7 @@ const fileOf = (path: string, name: string): string =>
   `${path.slice(0, path.lastIndexOf('/') + 1)}daemonset_${name}.yaml`;
 
 /**
- * Joins the terms so that a node must match one of the group's terms and, if the template has terms of its own, one of
+ * Joins the terms so that a node must match one of the group's terms and, if the template already has terms, one of
  * these terms.
  */
 function joinedTerms(own: Tree | undefined, terms: NonNullable<NodeGroup['terms']>): Tree {

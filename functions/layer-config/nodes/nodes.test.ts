@@ -117,7 +117,7 @@ const layer = fc.record({
 });
 
 describe('layers for nodes', () => {
-  it('give each node one DaemonSet with the layers that match it', async function () {
+  it('give each node one DaemonSet with the layers that match the node', async function () {
     this.timeout(60_000);
     const nodes = fc.array(labels, { minLength: 1, maxLength: 6 });
     const layers = fc

@@ -90,7 +90,8 @@ class OptionCheck {
   readonly #ruleAt: RuleOf;
   readonly #styles: Styles;
   readonly #open: readonly OptionMatcher[];
-  readonly #hidden: Path[] = [];
+  /** The paths of options that oslo.config hides, from the root of the settings. */
+  readonly hidden: Path[] = [];
 
   constructor(context: OptionContext) {
     this.#context = context;
@@ -100,16 +101,13 @@ class OptionCheck {
     this.#open = (this.#ini.open ?? []).map(optionMatcher);
   }
 
-  get hidden(): readonly Path[] {
-    return this.#hidden;
-  }
-
   checked(value: Unified): Unified {
     if (value.kind !== 'map') return value;
     this.#rejectDuplicates(value);
     const found = value.entries.map((section): readonly FoundOption[] => this.#sectionOf(section));
     const set = new Set(found.flat().map((each) => keyOf(each.section, each.name)));
-    const written: FoundOption[][] = found.map(() => []);
+    // The last list is for options of sections that do not exist.
+    const written = [...found, []].map((): FoundOption[] => []);
     const renamed: FoundOption[] = [];
     for (const [index, options] of found.entries()) {
       for (const each of options) {
@@ -200,7 +198,7 @@ class OptionCheck {
         message: `is deprecated for removal${option.removal}`,
       });
     }
-    if (option.isSecret) this.#hidden.push([...this.#context.base, ...path]);
+    if (option.isSecret) this.hidden.push([...this.#context.base, ...path]);
     if (rule === undefined) {
       this.#warnOfType(path, value, option);
       this.#checkValue(path, value, option);
@@ -332,7 +330,7 @@ class OptionCheck {
     const { option, value } = found;
     if (option === undefined) return;
     const index = sections.findIndex(({ key }) => groupKey(key) === groupKey(option.group));
-    const options = getOrMakeAt(written, index === -1 ? sections.length : index);
+    const options = written.at(index) ?? [];
     const same = options.findIndex(({ name }) => name === option.name);
     const before = options[same];
     if (before === undefined) options.push({ ...found, section: option.group, name: option.name, isOld: false });
@@ -362,7 +360,7 @@ class OptionCheck {
   }
 
   #warnOfSecrets(): void {
-    const [first, ...others] = this.#hidden;
+    const [first, ...others] = this.hidden;
     if (!this.#context.isPublic || first === undefined) return;
     const more =
       others.length === 0
@@ -409,12 +407,6 @@ const groupNames = ({ groups }: OptionSchema): readonly string[] =>
 const keyOf = (section: string, name: string): string => JSON.stringify([groupKey(section), name]);
 
 const itemsOf = (value: Unified): readonly Unified[] => (value.kind === 'list' ? value.items : [value]);
-
-function getOrMakeAt(lists: FoundOption[][], index: number): FoundOption[] {
-  const list = lists[index] ?? [];
-  lists[index] = list;
-  return list;
-}
 
 const interpolatedName = (name: string): string =>
   `refers to the option ${name}, which \`ini.schema\` does not contain`;

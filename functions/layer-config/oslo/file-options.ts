@@ -15,6 +15,7 @@ import { keyPath, reportTo } from '../../../src/kit';
 import type { Output } from '../generated/config';
 import type { LayerScalar, LayerTree } from '../model/layer';
 import type { LayerContext } from '../model/layer-context';
+import { replacedScalars } from '../model/replaced-scalars';
 import type { Unified } from '../model/unified';
 import { ruleOf, type RuleOf } from './check-options';
 import { loadOptionSchema } from './load-schema';
@@ -68,7 +69,7 @@ export class FilesOptions {
    * contains a `$name` is not changed.
    */
   read(tree: LayerTree): LayerTree {
-    return everyScalar(tree, [], (scalar, path): LayerScalar => {
+    return replacedScalars(tree, [], (scalar, path): LayerScalar => {
       if (this.#isInterpolated(path)) return scalar;
       if (interpolatedNames(scalar.text).length > 0) return { ...scalar, isInterpolated: true };
       return { ...scalar, text: readOsloText(scalar.text) };
@@ -94,7 +95,7 @@ export class FilesOptions {
   }
 
   #changed<S extends Scalar>(tree: TreeOf<S>, path: Path, change: (scalar: S) => S): TreeOf<S> {
-    if (this.isHidden(path)) return everyScalar(tree, path, change);
+    if (this.isHidden(path)) return replacedScalars(tree, path, change);
     if (tree.kind !== 'map' || !this.mayContainHidden(path)) return tree;
     const entries = tree.entries.map((entry) => {
       const value = this.#changed(entry.value, [...path, entry.key], change);
@@ -134,18 +135,4 @@ function isHiddenIn(file: FileOptions, path: Path): boolean {
   const known = schema.optionAt(group, fileName(option));
   const options = known === undefined ? schema.replacements(group, fileName(option)) : [known];
   return options.length === 0 ? names.has(fileName(option)) : options.some(({ isSecret }) => isSecret);
-}
-
-/** Like `mapScalars`, but maps and lists keep their source positions. */
-function everyScalar<S extends Scalar>(tree: TreeOf<S>, path: Path, change: (scalar: S, path: Path) => S): TreeOf<S> {
-  switch (tree.kind) {
-    case 'scalar':
-      return change(tree, path);
-    case 'map': {
-      const at = (key: string, value: TreeOf<S>): TreeOf<S> => everyScalar(value, [...path, key], change);
-      return { ...tree, entries: tree.entries.map((entry) => ({ ...entry, value: at(entry.key, entry.value) })) };
-    }
-    case 'list':
-      return { ...tree, items: tree.items.map((item, index) => everyScalar(item, [...path, index], change)) };
-  }
 }

@@ -41,14 +41,6 @@ const { tree } = fc.letrec((tie) => ({
 const map = (value: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, unknown>> =>
   fc.dictionary(name, value, { maxKeys: 4, noNullPrototype: true });
 
-const canonical = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value)
-    .map(([key, inner]) => [key, canonical(inner)] as const)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
-};
-
 /**
  * Reading a rendered value returns the same value, unless rendering reports a problem. At least `share` of the values
  * must be written; otherwise the property would prove little.
@@ -66,7 +58,8 @@ function comesBack(
     all++;
     if (complaints.length > 0) return;
     written++;
-    assert.deepEqual(canonical(readBack(printed, file)), canonical(expected(value)), printed);
+    // The clone has ordinary prototypes.
+    assert.deepEqual(readBack(printed, file), structuredClone(expected(value)), printed);
     assert.equal(printed === '' || printed.endsWith('\n'), true);
   });
   assert.ok(written >= all * share, `${written} of ${all} could be written`);
@@ -98,7 +91,7 @@ describe('rendered files can be read back', () => {
   }
 
   for (const key of ['a #b', 'a ;b', 'a\u2028b', 'a\u0085b']) {
-    it(`not as ini with the name ${JSON.stringify(key)} of a section or an option`, () => {
+    it(`except as ini with the name ${JSON.stringify(key)} of a section or an option`, () => {
       const file: File = { key: 'x', format: 'ini' };
       assert.match(render({ [key]: { a: 1 } }, file).complaints.join('\n'), /is not a valid section name/);
       assert.match(render({ s: { [key]: 1 } }, file).complaints.join('\n'), /is not a valid option name/);

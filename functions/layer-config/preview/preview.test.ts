@@ -1,37 +1,26 @@
 /** Tests which parts of files and Secret values a dry run shows. */
 import assert from 'node:assert/strict';
-import { resource, runOn, type Item, type Ran } from '../../../test/run-on-values';
+import { configOf, resource, runOn, type Item, type Ran } from '../../../test/run-on-values';
 import { layerConfig } from '../function';
 
 const secretOf = (password: string): object => resource('Secret', 'creds', { stringData: { password } });
 const file = { key: 'a.yaml', format: 'yaml' };
 
-const generate = (
+function generate(
   items: readonly object[],
   open: string,
   files: readonly object[],
   dryRun = false,
   kind = 'Secret',
-): Promise<Ran> =>
-  runOn(
+): Promise<Ran> {
+  const creds = { name: 'creds', valueFrom: { secretKeyRef: { name: 'creds', key: 'password' } }, at: 'password' };
+  const layers = [{ name: 'open', values: { open } }, ...(kind === 'Secret' ? [creds] : [])];
+  return runOn(
     layerConfig,
-    {
-      apiVersion: 'fn.inlay.dev/v1alpha1',
-      kind: 'LayerConfig',
-      metadata: { name: 'conf' },
-      spec: {
-        layers: [
-          { name: 'open', values: { open } },
-          ...(kind === 'Secret'
-            ? [{ name: 'creds', valueFrom: { secretKeyRef: { name: 'creds', key: 'password' } }, at: 'password' }]
-            : []),
-        ],
-        output: { kind, files },
-        dryRun,
-      },
-    },
+    configOf('LayerConfig', { spec: { layers, output: { kind, files }, dryRun } }, 'conf'),
     items,
   );
+}
 
 /** The output of a dry run with new values, after a normal run. */
 async function preview(

@@ -1,6 +1,6 @@
 /** Reports the lines of files that a dry run would change, without Secret values. */
-import { entryOf, textOf, type Path, type Tree } from '../../../src/data';
-import type { Report } from '../../../src/function';
+import { entriesOf, entryOf, textOf, type Path, type Tree } from '../../../src/data';
+import type { Report, Secrets } from '../../../src/function';
 import { decoded, redacted, unifiedDiff } from '../../../src/kit';
 import { formatPath, nameHash } from '../../../src/krm';
 import type { File } from '../generated/config';
@@ -20,10 +20,15 @@ export function previewFiles(
   object: GeneratedObject,
   files: readonly OutputFile[],
   report: Report,
+  secrets: Pick<Secrets, 'redact'>,
 ): void {
   const { last, current } = plan;
-  const reportPreview = (key: string, message: string): void =>
-    report.info({ code: 'file-preview', message, resource: current, field: formatPath(['data', key]) });
+  const reportPreview = (key: string, message: string): void => {
+    // The run hides Secret values in messages, but not in fields.
+    const isHidden = secrets.redact(key) !== key;
+    const field = isHidden ? {} : { field: formatPath(['data', key]) };
+    report.info({ code: 'file-preview', message, resource: current, ...field });
+  };
   const left = new Set(last === undefined ? [] : keysOf(last));
   for (const output of files) {
     const { file, styles } = output;
@@ -59,10 +64,8 @@ export const hiddenDifference = (before: string, after: string): string =>
 export const named = (key: string, version: string | undefined): string =>
   version === undefined ? '/dev/null' : `${key} (${version})`;
 
-export function keysOf({ resource }: Version): readonly string[] {
-  const data = resource.get(['data']);
-  return data?.kind === 'map' ? data.entries.map(({ key }) => key) : [];
-}
+export const keysOf = ({ resource }: Version): readonly string[] =>
+  entriesOf(resource.get(['data'])).map(({ key }) => key);
 
 /**
  * Returns the text of a file in an earlier version: '' if the version does not contain the file, undefined if the text

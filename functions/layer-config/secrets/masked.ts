@@ -15,7 +15,7 @@ export const masked = (tree: Tree, isSecret: (path: Path) => boolean): Tree =>
   mapScalars(tree, (scalar, path) => (isSecret(path) ? stringScalar(redacted) : scalar));
 
 /** Replaces every secret of a value. The placeholder shows whether the secret `isChanged`. */
-export const maskedValue = (value: Unified, isChanged: (path: Path) => boolean = () => false): Tree =>
+export const maskedValue = (value: Unified, isChanged: (path: Path) => boolean): Tree =>
   mapScalars(value, (scalar, path) =>
     scalar.secret ? stringScalar(isChanged(path) ? changedSecret : redacted) : scalar,
   );

@@ -3,7 +3,7 @@
  * this version, and must not show secret values. The annotation contains paths within the files, but no values.
  */
 import { scalarsOf, type Path } from '../../../src/data';
-import { hasSecrets, type Unified } from '../model/unified';
+import { hasSecrets, hiddenKeysIn, type Unified } from '../model/unified';
 import type { OutputFile } from '../output/output-files';
 
 export const secretSettingsKey = 'inlay.dev/secret-settings';
@@ -15,11 +15,15 @@ export const secretSettingsKey = 'inlay.dev/secret-settings';
 export function secretSettings(files: readonly Pick<OutputFile, 'file' | 'value'>[]): string | undefined {
   const noted = files.flatMap(({ file, value }): readonly (readonly [string, readonly Path[]])[] => {
     if (!hasSecrets(value)) return [];
+    const hidden = hiddenKeysIn(value);
     // In INI, an option is a single string, so paths end at the option.
     const depth = file.format === 'ini' ? 2 : Infinity;
-    if (file.format !== 'keys') return [[file.key ?? '', secretPaths(value, [], depth)]];
+    if (file.format !== 'keys') return [[file.key ?? '', secretPaths(value, [], depth, hidden)]];
     const secrets = scalarsOf(value).filter(({ scalar }) => scalar.secret);
-    return secrets.map(({ path }) => [path.join('.'), everything]);
+    return secrets.map(({ path }) => [
+      path.some((key) => hidden.has(String(key))) ? anyKey : path.join('.'),
+      everything,
+    ]);
   });
   return noted.length === 0 ? undefined : JSON.stringify(Object.fromEntries(noted));
 }
@@ -37,12 +41,16 @@ export function secretsNow(
 
 const everything: readonly Path[] = [[]];
 
+/** Represents all other data keys in the annotation, because a data key that comes from a Secret must not be shown. */
+const anyKey = '';
+
 /** Returns the annotation's paths for a data key. If the annotation was damaged, the whole file counts as secret. */
 export function parseSecretSettings(text: string, dataKey: string): readonly Path[] {
   try {
     const noted: unknown = JSON.parse(text);
     if (typeof noted !== 'object' || noted === null || Array.isArray(noted)) return everything;
-    const paths: unknown = Object.hasOwn(noted, dataKey) ? (noted as Readonly<Record<string, unknown>>)[dataKey] : [];
+    const key = [dataKey, anyKey].find((one) => Object.hasOwn(noted, one));
+    const paths: unknown = key === undefined ? [] : (noted as Readonly<Record<string, unknown>>)[key];
     if (Array.isArray(paths) && paths.every((path) => Array.isArray(path))) return paths as Path[];
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -50,11 +58,12 @@ export function parseSecretSettings(text: string, dataKey: string): readonly Pat
   return everything;
 }
 
-function secretPaths(value: Unified, path: Path, depth: number): readonly Path[] {
+function secretPaths(value: Unified, path: Path, depth: number, hidden: ReadonlySet<string>): readonly Path[] {
   if (value.kind === 'scalar') return value.secret ? [path] : [];
   // Record the whole list, because a later version may have the items in a different order.
   if (value.kind === 'list' || path.length >= depth) return hasSecrets(value) ? [path] : [];
-  const below = value.entries.map((entry) => secretPaths(entry.value, [...path, entry.key], depth));
+  if (value.entries.some(({ key }) => hidden.has(key))) return [path];
+  const below = value.entries.map((entry) => secretPaths(entry.value, [...path, entry.key], depth, hidden));
   const isWhole = below.length > 0 && below.every(([first]) => first?.length === path.length + 1);
   return isWhole && path.length > 0 ? [path] : below.flat();
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { resource, runOn } from '../../../test/run-on-values';
+import { configOf, resource, runOn } from '../../../test/run-on-values';
 import { layerConfig } from '../function';
 
 const packages: object = {
@@ -20,17 +20,8 @@ const importing = (pool: string): object => ({
 async function messages(own: readonly object[], items: readonly object[] = [], cue = packages): Promise<string> {
   const layers = [{ name: 'base', values: { debug: false } }, ...own];
   const output = { files: [{ key: 'a.json', format: 'json' }] };
-  const ran = await runOn(
-    layerConfig,
-    {
-      apiVersion: 'fn.inlay.dev/v1alpha1',
-      kind: 'LayerConfig',
-      metadata: { name: 'conf' },
-      spec: { members: [{ name: 'gpu' }, { name: 'cpu' }], layers, output, cue },
-    },
-    items,
-  );
-  return ran.messages;
+  const spec = { members: [{ name: 'gpu' }, { name: 'cpu' }], layers, output, cue };
+  return (await runOn(layerConfig, configOf('LayerConfig', { spec }), items)).messages;
 }
 
 describe('files that CUE layers can import', () => {

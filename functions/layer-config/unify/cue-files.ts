@@ -27,10 +27,10 @@ export function sharedCue(engine: Engine, spec: Spec, context: LayerContext): Sh
 
 /** Returns the files that layers can import, or undefined if `spec.cue` does not name any files. */
 function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerContext): CueFiles | undefined {
-  const { module, files = {}, filesFrom = [] } = cue;
+  const { module } = cue;
   if (module === undefined && cue.files === undefined && cue.filesFrom === undefined) return undefined;
   const { config, resources } = context;
-  const texts = givenTexts(files, filesFrom, resources, config, 'spec.cue');
+  const texts = givenTexts(cue, resources, config, 'spec.cue');
   if (module === undefined) return engine.cachedFiles(engine.filesOf(texts));
   const directory = cleanPath(module);
   if (directory === undefined) {
@@ -67,7 +67,7 @@ export function checkFilesUsed(
   // If two entries contain the same file, the later entry is used.
   const from = new Map<string, number>();
   for (const [index, one] of filesFrom.entries()) {
-    for (const path of givenTexts({}, [one], resources, config).keys()) from.set(path, index);
+    for (const path of givenTexts({ filesFrom: [one] }, resources, config).keys()) from.set(path, index);
   }
   for (const path of Object.keys(files)) from.delete(cleanPath(path) ?? path);
   const needed = new Set([...used].map((path) => from.get(path)));

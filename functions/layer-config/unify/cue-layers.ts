@@ -3,17 +3,8 @@
  * in `workers: 4, threads: 2`. The engine is loaded only if a CUE layer exists.
  * @lazy
  */
-import type { CueData, CueSource, DataSource, EvaluateOptions } from '../../../src/cue';
-import {
-  anyValue,
-  emptyMap,
-  isAnyValue,
-  type Path,
-  type Scalar,
-  scalarsOf,
-  someScalar,
-  type Tree,
-} from '../../../src/data';
+import type { CueSource, DataSource, EvaluateOptions } from '../../../src/cue';
+import { anyValue, emptyMap, type Path, type Scalar, scalarsOf, someScalar, type Tree } from '../../../src/data';
 import { FileAccessError } from '../../../src/files';
 import { typedScalar } from '../../../src/formats';
 import type { Spec } from '../generated/config';
@@ -22,15 +13,15 @@ import { keyPath } from '../../../src/kit';
 import type { Contribution, Layer, LayerScalar, LayerTree } from '../model/layer';
 import type { LayerContext } from '../model/layer-context';
 import type { FilesOptions } from '../oslo/file-options';
-import { appliesTo } from '../model/paths/members';
 import { overridesIn, type PathRules } from '../model/paths/path-rules';
+import { replacedScalars } from '../model/replaced-scalars';
 import { configField, layerPlace, shownPath } from '../model/shown';
 import type { Unification } from '../model/unified';
 import { sharedCue, type Engine, type SharedCue } from './cue-files';
 import { CueMessages } from './cue-messages';
 import { resultOf } from './cue-result';
 import { aligned } from './cue-sources';
-import { isSetIn, reportUnused } from './unused-rules';
+import { checkOverrides } from './unused-rules';
 
 const limits = { maxOutputBytes: 64 * 1024 * 1024 };
 
@@ -100,7 +91,8 @@ function evaluated(
     return undefined;
   }
   const fromSecret = layers.data.some((layer) => layer.fromSecret);
-  const unused = checkOverrides(spec, layers, found, context);
+  const layerTrees = layers.data.map(({ tree }) => tree);
+  const unused = checkOverrides(spec.overrides ?? [], layerTrees, context, found);
   const result = resultOf(found, contributions, rules, (origin) => messages.layerAt(origin, fromSecret));
   const overridden = result.overridden
     .filter(({ rule }) => !unused.has(rule.path))
@@ -170,8 +162,8 @@ function typedLayers(
   const paths: Path[] = [];
   const opened = layers.map(({ isUntyped, tree }) =>
     isUntyped
-      ? withTexts(tree, [], (path, text) => {
-          if (typedScalar(text).type === 'string') return undefined;
+      ? replacedScalars(tree, [], (scalar, path) => {
+          if (scalar.type !== 'string' || typedScalar(scalar.text).type === 'string') return scalar;
           paths.push(path);
           return anyValue;
         })
@@ -185,61 +177,14 @@ function typedLayers(
   return layers.map((layer) => {
     const { isUntyped, tree } = layer;
     if (!isUntyped) return { layer, tree };
-    const typed = withTexts(tree, [], (path, text) => {
-      const scalar = typedScalar(text);
+    const typed = replacedScalars(tree, [], (scalar, path) => {
+      if (scalar.type !== 'string') return scalar;
+      const read = typedScalar(scalar.text);
       const allowed = kinds.get(JSON.stringify(path)) ?? [];
-      const isNumber = scalar.type === 'int' || scalar.type === 'float';
-      const isFit = isNumber ? allowed.includes('int') || allowed.includes('float') : allowed.includes(scalar.type);
-      return allowed.includes('string') || !isFit ? undefined : scalar;
+      const isNumber = read.type === 'int' || read.type === 'float';
+      const isFit = isNumber ? allowed.includes('int') || allowed.includes('float') : allowed.includes(read.type);
+      return allowed.includes('string') || !isFit ? scalar : { ...scalar, ...read };
     });
     return { layer, tree: typed };
   });
-}
-
-/** Returns the tree with replacements for the strings for which `change` returns a value. */
-function withTexts(tree: Tree, path: Path, change: (path: Path, text: string) => Tree | undefined): Tree {
-  switch (tree.kind) {
-    case 'scalar': {
-      const now = tree.type === 'string' ? change(path, tree.text) : undefined;
-      return now === undefined || isAnyValue(now) || now.kind !== 'scalar' ? (now ?? tree) : { ...tree, ...now };
-    }
-    case 'list':
-      return { ...tree, items: tree.items.map((item, index) => withTexts(item, [...path, index], change)) };
-    case 'map':
-      return {
-        ...tree,
-        entries: tree.entries.map((entry) => ({
-          ...entry,
-          value: withTexts(entry.value, [...path, entry.key], change),
-        })),
-      };
-  }
-}
-
-/** Reports overrides of settings that neither data nor CUE sets. Returns the paths of the reported overrides. */
-function checkOverrides(
-  { overrides = [] }: Spec,
-  { data }: Layers,
-  found: CueData,
-  { config, member }: LayerContext,
-): ReadonlySet<string> {
-  const unused = new Set<string>();
-  for (const [index, override] of overrides.entries()) {
-    const { path, ignoreMissing } = override;
-    if (!appliesTo(override, member)) continue;
-    const keys = keyPath(path);
-    if (ignoreMissing === true || found.isReplaced(keys) || data.some(({ tree }) => isSetIn(tree, keys))) continue;
-    reportUnused(path, index, [without(found.data, keys)], config);
-    unused.add(path);
-  }
-  return unused;
-}
-
-function without(tree: Tree, [key, ...rest]: readonly string[]): Tree {
-  if (tree.kind !== 'map') return tree;
-  const entries = tree.entries.flatMap((entry) => {
-    if (entry.key !== key) return [entry];
-    return rest.length === 0 ? [] : [{ ...entry, value: without(entry.value, rest) }];
-  });
-  return { ...tree, entries };
 }

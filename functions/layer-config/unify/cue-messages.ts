@@ -100,13 +100,15 @@ export class CueMessages {
     const isSecret = origin?.isSecret === true;
     const data = origin && this.#dataLayer(origin);
     if (data !== undefined) return data;
-    const found = origin && this.#cueLayer(origin);
+    const place = origin?.call ?? origin;
+    const found = place && this.#cueLayer(place);
     return {
       name: found?.name ?? 'CUE',
-      origin: origin === undefined ? 'CUE' : `${found?.origin ?? origin.source}, ${shownLine(origin.line, found?.key)}`,
+      origin: place === undefined ? 'CUE' : `${found?.origin ?? place.source}, ${shownLine(place.line, found?.key)}`,
       isDefault: false,
       secret: isSecret,
       fromSecret: isSecret && fromSecret,
+      ...(origin && { hiddenKeys: origin.hiddenLabels }),
       isUntyped: false,
       tree: emptyMap,
     };
@@ -143,9 +145,9 @@ export class CueMessages {
     const steps = stepsOf(path);
     const written = data.findLast(({ valuesAt }) => valuesAt !== undefined);
     if (written !== undefined) return { field: configField(written, steps) };
-    const cue = places.flatMap((place) => {
-      const layer = this.#cueLayer(place);
-      return layer === undefined ? [] : [{ layer, place }];
+    const cue = places.flatMap(({ call, ...place }) => {
+      const layer = this.#cueLayer(call ?? place);
+      return layer === undefined ? [] : [{ layer, place: call ?? place }];
     });
     const source = cue.find(({ layer }) => layer.isInline);
     if (source !== undefined) {
@@ -324,6 +326,7 @@ export class CueMessages {
       return `${layerPlace(data, emptyMap)}${line}`;
     }
     if (place.source === definitionSource) return '`spec.cue.definition`';
+    if (place.call !== undefined) return `line ${place.line} of the text read in ${this.#place(place.call)}`;
     const cue = this.#cueLayer(place);
     if (cue === undefined) return `${place.source}, line ${place.line}`;
     return `layer ${JSON.stringify(cue.name)}, ${cue.origin}, ${shownLine(place.line, cue.key)}`;

@@ -4,7 +4,16 @@
  * - `1` and `1.0` of two layers become the same number, in the spelling of the first;
  * - appended lists become lists of the same length: `[a]` and `[b]` become `[a, _]` and `[_, b]`.
  */
-import { anyValue, equalityKey, equalTrees, getOrMake, itemsOf, type Tree, withoutDates } from '../../../src/data';
+import {
+  anyValue,
+  entriesOf,
+  equalityKey,
+  equalTrees,
+  getOrMake,
+  itemsOf,
+  type Tree,
+  withoutDates,
+} from '../../../src/data';
 import type { Contribution } from '../model/layer';
 import { kindOf } from '../model/kind';
 import type { PathRules } from '../model/paths/path-rules';
@@ -16,7 +25,7 @@ export function aligned(contributions: readonly Contribution[], rules: PathRules
   const strategy = rules?.strategy ?? 'unify';
   const entries = withTrees(contributions, trees);
   const joined = strategy === 'unify' ? entries : withTrees(contributions, joinedLists(entries, strategy === 'union'));
-  return alignedFields(withTrees(contributions, alignedItems(joined)), rules);
+  return alignedChildren(joined, rules);
 }
 
 const withTrees = (contributions: readonly Contribution[], trees: readonly Tree[]): readonly Contribution[] =>
@@ -29,49 +38,33 @@ interface Part extends Contribution {
   readonly at: number;
 }
 
-function alignedFields(contributions: readonly Contribution[], rules: PathRules | undefined): readonly Tree[] {
-  const byKey = new Map<string, Part[]>();
+/** Aligns the values at the same key, and the items at the same index. */
+function alignedChildren(contributions: readonly Contribution[], rules: PathRules | undefined): readonly Tree[] {
+  const byStep = new Map<string | number, Part[]>();
   for (const [from, { layer, tree }] of contributions.entries()) {
-    if (tree.kind !== 'map') continue;
-    for (const [at, { key, value }] of tree.entries.entries()) {
-      getOrMake(byKey, key, () => []).push({ layer, tree: value, from, at });
+    for (const [at, { key, value }] of entriesOf(tree).entries()) {
+      getOrMake(byStep, key, () => []).push({ layer, tree: value, from, at });
+    }
+    for (const [at, item] of itemsOf(tree).entries()) {
+      getOrMake(byStep, at, () => []).push({ layer, tree: item, from, at });
     }
   }
   const changed = new Map<number, Map<number, Tree>>();
-  for (const [key, parts] of byKey) {
-    const inner = rules?.below.get(key);
-    if (parts.length > 1 || inner !== undefined) note(changed, parts, aligned(parts, inner));
+  for (const [step, parts] of byStep) {
+    const inner = typeof step === 'string' ? rules?.below.get(step) : undefined;
+    const trees = aligned(parts, inner);
+    for (const [index, { from, at, tree }] of parts.entries()) {
+      const now = trees[index];
+      if (now !== undefined && now !== tree) getOrMake(changed, from, () => new Map<number, Tree>()).set(at, now);
+    }
   }
   return contributions.map(({ tree }, from) => {
     const own = changed.get(from);
-    if (tree.kind !== 'map' || own === undefined) return tree;
-    return { ...tree, entries: tree.entries.map((entry, at) => ({ ...entry, value: own.get(at) ?? entry.value })) };
-  });
-}
-
-function alignedItems(contributions: readonly Contribution[]): readonly Tree[] {
-  const changed = new Map<number, Map<number, Tree>>();
-  const longest = Math.max(...contributions.map(({ tree }) => itemsOf(tree).length));
-  for (let at = 0; at < longest; at++) {
-    const parts = contributions.flatMap(({ layer, tree }, from): readonly Part[] => {
-      const item = itemsOf(tree)[at];
-      return item === undefined ? [] : [{ layer, tree: item, from, at }];
-    });
-    note(changed, parts, aligned(parts, undefined));
-  }
-  return contributions.map(({ tree }, from) => {
-    const own = changed.get(from);
-    return tree.kind === 'list' && own !== undefined
+    if (tree.kind === 'scalar' || own === undefined) return tree;
+    return tree.kind === 'list'
       ? { ...tree, items: tree.items.map((item, at) => own.get(at) ?? item) }
-      : tree;
+      : { ...tree, entries: tree.entries.map((entry, at) => ({ ...entry, value: own.get(at) ?? entry.value })) };
   });
-}
-
-function note(changed: Map<number, Map<number, Tree>>, parts: readonly Part[], trees: readonly Tree[]): void {
-  for (const [index, { from, at, tree }] of parts.entries()) {
-    const now = trees[index];
-    if (now !== undefined && now !== tree) getOrMake(changed, from, () => new Map<number, Tree>()).set(at, now);
-  }
 }
 
 /** Gives equal numbers the type and spelling of the first number. Defaults are compared only with defaults. */

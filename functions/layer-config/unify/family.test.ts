@@ -81,7 +81,7 @@ const dataOf = ({ items }: Ran, prefix: string): unknown =>
   items.find(({ metadata: { name } }) => name.startsWith(prefix))?.data;
 
 describe('a member of a family', () => {
-  it('is the same as without the family', async function () {
+  it('has the same data and messages as without the family', async function () {
     this.timeout(60_000);
     const anyFamily = fc.record({
       layers: fc.array(layer, { minLength: 1, maxLength: 6 }),

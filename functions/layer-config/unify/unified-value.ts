@@ -42,8 +42,11 @@ export async function unifiedValue(
   };
   const unused = report.failed ? new Set<string>() : checkRules(spec, layers, context);
   const rules = configRules(spec, options, context);
+  if (layers.cue.length > 0 && report.failed) return undefined;
   const found =
-    layers.cue.length === 0 ? unify(layers.data, rules) : await withCue(layers, rules, spec, options, context);
+    layers.cue.length === 0
+      ? unify(layers.data, rules)
+      : unifiedWithCue(await import('../../../src/cue/index.js'), layers, rules, spec, options, context);
   if (found === undefined) return undefined;
   const isRead = !report.failed;
   const redundant = found.overridden.filter(isRedundant);
@@ -79,19 +82,6 @@ function forOslo({ data, cue }: Layers, options: FilesOptions, { secrets }: Laye
     return { ...layer, tree };
   });
   return { data: marked, cue };
-}
-
-/** CUE is loaded only in this function. */
-async function withCue(
-  layers: Layers,
-  rules: PathRules,
-  spec: Spec,
-  options: FilesOptions,
-  context: LayerContext,
-): Promise<Unification | undefined> {
-  if (context.report.failed) return undefined;
-  const engine = await import('../../../src/cue/index.js');
-  return unifiedWithCue(engine, layers, rules, spec, options, context);
 }
 
 const areEqual = ({ rule, contributions }: Overridden): boolean =>

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';
+import { layerOf as layer } from '../../../test/layer-of';
 import { plainOf, scalarsOf, stringScalar, type Tree, treeOf } from '../../../src/data';
 import { conflictMessage } from '../model/shown';
 import type { Layer } from '../model/layer';
 import { pathRules, type PathRules } from '../model/paths/path-rules';
 import { unify } from './unify';
-
-const layer = (name: string, value: unknown, more: Partial<Layer> = {}): Layer => ({
-  name,
-  origin: 'functionConfig',
-  isDefault: false,
-  secret: false,
-  fromSecret: false,
-  isUntyped: false,
-  tree: treeOf(value),
-  ...more,
-});
 
 const fixed = (...values: readonly unknown[]): readonly Layer[] =>
   values.map((value, index) => layer(`l${index}`, value));

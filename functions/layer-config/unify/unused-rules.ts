@@ -2,10 +2,11 @@
  * Reports entries of `lists` and `overrides` with a path that no layer sets. A misspelt path would have no effect, or
  * would set a value that no program reads.
  */
+import type { CueData } from '../../../src/cue';
 import { entryOf, isNull, nodeAt, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import { keyPath, noListAt, unknownPath } from '../../../src/kit';
-import type { ListRule, Spec } from '../generated/config';
+import type { ListRule, Override, Spec } from '../generated/config';
 import { appliesTo } from '../model/paths/members';
 import type { LayerContext } from '../model/layer-context';
 import type { Layers } from '../layers/read-layers';
@@ -16,27 +17,45 @@ export function checkRules(
   { data, cue }: Layers,
   context: LayerContext,
 ): ReadonlySet<string> {
-  const unused = new Set<string>();
   const trees = data.map(({ tree }) => tree);
   // In a family, a layer of another member may set the list.
   if (context.member === undefined) checkLists(lists, trees, context);
   // The settings of CUE layers are known only after the CUE evaluation.
-  if (cue.length > 0) return unused;
+  return cue.length > 0 ? new Set() : checkOverrides(overrides, trees, context);
+}
+
+/**
+ * Reports overrides of settings that no layer sets. Returns the paths of the reported overrides. `trees` are the data
+ * layers, and `cue` is the result of the CUE layers, if any.
+ */
+export function checkOverrides(
+  overrides: readonly Override[],
+  trees: readonly Tree[],
+  { config, member }: LayerContext,
+  cue?: Pick<CueData, 'data' | 'isReplaced'>,
+): ReadonlySet<string> {
+  const unused = new Set<string>();
   for (const [index, override] of overrides.entries()) {
     const { path, ignoreMissing } = override;
-    if (!appliesTo(override, context.member)) continue;
+    if (!appliesTo(override, member) || ignoreMissing === true) continue;
     const keys = keyPath(path);
-    if (ignoreMissing === true || trees.some((tree) => isSetIn(tree, keys))) continue;
-    reportUnused(path, index, trees, context.config);
+    if (cue?.isReplaced(keys) === true || trees.some((tree) => isSetIn(tree, keys))) continue;
+    const what = `no layer sets \`${path}\`, so it cannot be overridden`;
+    const known = cue === undefined ? trees : [without(cue.data, keys)];
+    const message = unknownPath({ what, path, trees: known, allowedBy: 'ignoreMissing' });
+    config.error({ code: 'unused', field: `spec.overrides.${index}.path`, message });
     unused.add(path);
   }
   return unused;
 }
 
-export function reportUnused(path: string, index: number, trees: readonly Tree[], config: Report): void {
-  const what = `no layer sets \`${path}\`, so it cannot be overridden`;
-  const message = unknownPath({ what, path, trees, allowedBy: 'ignoreMissing' });
-  config.error({ code: 'unused', field: `spec.overrides.${index}.path`, message });
+function without(tree: Tree, [key, ...rest]: readonly string[]): Tree {
+  if (tree.kind !== 'map') return tree;
+  const entries = tree.entries.flatMap((entry) => {
+    if (entry.key !== key) return [entry];
+    return rest.length === 0 ? [] : [{ ...entry, value: without(entry.value, rest) }];
+  });
+  return { ...tree, entries };
 }
 
 /** Reports rules in `lists` whose path does not lead to a list in any tree. */
@@ -55,7 +74,7 @@ function listProblem(path: string, trees: readonly Tree[], ignoreMissing: boolea
 }
 
 /** Whether the tree sets the path, or sets a scalar or list at a prefix of the path, which causes a conflict. */
-export function isSetIn(tree: Tree, keys: readonly string[]): boolean {
+function isSetIn(tree: Tree, keys: readonly string[]): boolean {
   const [key, ...rest] = keys;
   if (key === undefined || tree.kind !== 'map') return true;
   const value = entryOf(tree, key);

@@ -155,10 +155,10 @@ describe('laws of merging texts', () => {
           overlayFormat,
         );
         const once = mergeText(text, patch, options).text;
-        const [said, expected] = [once, printedList(wanted)].map((one) =>
+        const [written, expected] = [once, printedList(wanted)].map((one) =>
           inFormat(format, read(format, one)?.[0] as Tree),
         );
-        assert.ok(equalTrees(said as Tree, expected as Tree), once);
+        assert.ok(equalTrees(written as Tree, expected as Tree), once);
         assert.equal(mergeText(once, patch, options).text, once);
       },
     );

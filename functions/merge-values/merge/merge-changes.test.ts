@@ -69,7 +69,7 @@ describe('a merge of dates', () => {
     ]);
   });
 
-  it('reports text that replaces a date and is not a date of its kind', () => {
+  it('reports a value that replaces a date but is not a date of the same kind', () => {
     assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd: soon', yaml), ['d = "soon"\n', 'the date at `d` with a string']);
     assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd: "07:32:00"', yaml), [
       'd = "07:32:00"\n',
@@ -78,7 +78,7 @@ describe('a merge of dates', () => {
     assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd: 5', yaml), ['d = 5\n', 'the date at `d` with an integer']);
   });
 
-  it('writes dates as text into formats without dates, once', () => {
+  it('writes dates as text into formats without dates, and a second merge changes nothing', () => {
     const options = { key: 'x', format: 'yaml', overlayFormat: 'toml' } as const;
     const { text, merges } = mergeText('d: "2020-01-01"\ne: x\n', 'd = 2021-01-01\ne = 2020-01-01', options);
     assert.equal(text, 'd: "2021-01-01"\ne: "2020-01-01"\n');
@@ -88,7 +88,7 @@ describe('a merge of dates', () => {
 });
 
 describe('changes of a merge', () => {
-  it('add each missing element to a list once', () => {
+  it('add each missing item to a list once', () => {
     const overlay = { l: [2, 3, 2, 3, '3'] };
     assert.deepEqual(changes({ l: [1, 2] }, overlay, { path: 'l', strategy: 'append' }), [
       set(['l', 2], 3),
@@ -102,25 +102,11 @@ describe('changes of a merge', () => {
 
   it('merge items by the value and the type of their key, or by text if the overlay has only text', () => {
     const rule: ListMerge = { path: 'l', strategy: 'merge', key: 'id' };
-    const base = {
-      l: [
-        { id: true, a: 1 },
-        { id: 1, a: 1 },
-      ],
-    };
-    assert.deepEqual(
-      changes(
-        base,
-        {
-          l: [
-            { id: 'true', a: 2 },
-            { id: 1, a: 2 },
-          ],
-        },
-        rule,
-      ),
-      [set(['l', 1, 'a'], 2), set(['l', 2], { id: 'true', a: 2 })],
-    );
+    const items = (a: number, ...ids: readonly unknown[]): object => ({ l: ids.map((id) => ({ id, a })) });
+    assert.deepEqual(changes(items(1, true, 1), items(2, 'true', 1), rule), [
+      set(['l', 1, 'a'], 2),
+      set(['l', 2], { id: 'true', a: 2 }),
+    ]);
     const lists = [rule];
     const text = '{"l": [{"id": 1, "a": "x"}]}';
     const merged = mergeText(text, '[l]\nid = 1\na = y\n', { key: 'x', format: 'json', overlayFormat: 'ini', lists });
@@ -147,7 +133,7 @@ describe('changes of a merge', () => {
     assert.deepEqual(changes({ l: null }, overlay, rule), [set(['l'], fresh)]);
   });
 
-  it('use a rule whose list the overlay removes, even in the second run', () => {
+  it('count a rule as used if the overlay removes its list, even in the second run', () => {
     const rules = new ListRules([rule]);
     assert.deepEqual(unusedRules(rules, { base: [treeOf({ a: 1 })], overlay: [treeOf({ l: null })] }, false), []);
     assert.equal(unusedRules(rules, { base: [treeOf({ a: 1 })], overlay: [treeOf({ a: 2 })] }, false).length, 1);
@@ -181,7 +167,7 @@ describe('changes of a merge', () => {
     });
   }
 
-  it('name the outer list whose items are not merged, in whichever document it is', () => {
+  it('name the outer list whose items are not merged, in any document of a stream', () => {
     const options = { key: 'a', format: 'yaml', lists: [{ path: 'o.p.l', strategy: 'append' }] } as const;
     const overlay = 'o: 1\n---\no: [{p: {l: [1]}}]\n';
     const [problem] = mergeText('{}\n---\n{}\n', overlay, options as unknown as MergeValue).problems;
@@ -210,7 +196,7 @@ describe('changes of a merge', () => {
     ]);
   });
 
-  it('are reported if they replace a value with another kind, or if a null deletes nothing', () => {
+  it('are reported if they replace a value with a value of another kind, or if a null deletes nothing', () => {
     const merge = mergeChanges(
       treeOf({ a: 1, b: [1], c: {}, d: null, port: 1 }),
       treeOf({ a: [1], b: {}, c: 'x', d: {}, prot: null, far: null }),

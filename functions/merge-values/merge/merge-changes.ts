@@ -394,14 +394,13 @@ class Merge implements MergeChanges {
     const near = this.#similarName(isMade, name, names);
     if (near === undefined) return;
     const place = this.#isSecret ? 'a key' : `\`${formatPath([...path, name])}\``;
-    const meant = this.#isSecret ? 'a key with a similar name' : `"${near}"`;
-    if (isMade) {
-      const message = `${place} did not exist and was created${this.#isSecret ? `, but ${meant} exists: check the name` : `: did you mean ${meant}?`}`;
-      this.notes.push({ severity: 'warning', code: 'near-miss', message });
-    } else {
-      const message = `\`null\` deletes ${place}, which does not exist${this.#isSecret ? `, but ${meant} exists: check the name` : `: did you mean ${meant}?`}`;
-      this.notes.push({ severity: 'info', code: 'near-miss', message });
-    }
+    const problem = isMade
+      ? `${place} did not exist and was created`
+      : `\`null\` deletes ${place}, which does not exist`;
+    const hint = this.#isSecret
+      ? ', but a key with a similar name exists: check the name'
+      : `: did you mean "${near}"?`;
+    this.notes.push({ severity: isMade ? 'warning' : 'info', code: 'near-miss', message: `${problem}${hint}` });
   }
 
   /** Merges the items that have the same plain value at `key`, and returns the other items. */

@@ -3,7 +3,7 @@
  * message.
  */
 import type { Json } from '../../../src/data';
-import { fieldsOf, isObject } from '../../../src/render';
+import { fieldsOf, firstOf, isObject } from '../../../src/render';
 import type { Shape, Struct } from './shape';
 
 /**
@@ -18,12 +18,10 @@ export function decodeError(document: Json, shape: Struct): string | undefined {
 }
 
 function inStruct(value: Json, shape: Struct, path: string): string | undefined {
-  for (const [key, field] of fieldsOf(value)) {
+  return firstOf(fieldsOf(value), ([key, field]) => {
     const known = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined;
-    const error = known && inValue(field, known, `${path}${key}`, shape.name);
-    if (error !== undefined) return error;
-  }
-  return undefined;
+    return known && inValue(field, known, `${path}${key}`, shape.name);
+  });
 }
 
 function inValue(value: Json, shape: Shape, path: string, owner: string): string | undefined {
@@ -36,26 +34,15 @@ function inValue(value: Json, shape: Shape, path: string, owner: string): string
       return typeof value === 'boolean' ? undefined : mismatch;
     case 'list':
       if (!Array.isArray(value)) return mismatch;
-      return first(value, (element) => inValue(element, shape.of, path, owner));
+      return firstOf(value, (element) => inValue(element, shape.of, path, owner));
     case 'object':
       return isObject(value) ? undefined : mismatch;
     case 'map':
       if (!isObject(value)) return mismatch;
-      return first(
-        fieldsOf(value).map(([, field]) => field),
-        (field) => inValue(field, shape.of, path, owner),
-      );
+      return firstOf(fieldsOf(value), ([, field]) => inValue(field, shape.of, path, owner));
     case 'struct':
       return isObject(value) ? inStruct(value, shape, `${path}.`) : mismatch;
   }
-}
-
-function first(values: readonly Json[], check: (value: Json) => string | undefined): string | undefined {
-  for (const value of values) {
-    const error = check(value);
-    if (error !== undefined) return error;
-  }
-  return undefined;
 }
 
 function goKind(value: Json): string {

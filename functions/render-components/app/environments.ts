@@ -2,6 +2,7 @@
  * Loads the environments of an app, which are defined in the app itself and in its `envFiles`. A later definition
  * completely replaces an earlier definition.
  */
+import { catchError } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import { type Report, UserError } from '../../../src/function';
 import { BadPatternError, compareBytes } from '../../../src/go';
@@ -36,16 +37,15 @@ function environmentFiles(pattern: string, files: Files): readonly string[] {
       `download environments from URL: ${pattern}: a function cannot use the network: put the file next to the app and name its path`,
     );
   }
-  try {
-    const found = glob(files, pattern);
-    if (found.length > 0) return found;
-    const near = nearName(files, pattern);
-    const absent = `file does not exist${near === undefined ? '' : `: did you mean "${near}"?`}`;
-    return fail(`${pattern}: ${globRefusal(files, pattern) ?? absent}`);
-  } catch (error) {
-    if (!(error instanceof BadPatternError)) throw error;
-    return fail(`${pattern}: ${error.message}`);
-  }
+  const found = catchError(
+    BadPatternError,
+    () => glob(files, pattern),
+    ({ message }) => fail(`${pattern}: ${message}`),
+  );
+  if (found.length > 0) return found;
+  const near = nearName(files, pattern);
+  const absent = `file does not exist${near === undefined ? '' : `: did you mean "${near}"?`}`;
+  return fail(`${pattern}: ${globRefusal(files, pattern) ?? absent}`);
 }
 
 /** Like qbec, requires either `server` or `context` in every environment, even for rendering. Throws a UserError. */

@@ -1,5 +1,5 @@
 /** Parses a qbec.yaml or an environment file and checks its shape. */
-import type { Json } from '../../../src/data';
+import { catchError, type Json } from '../../../src/data';
 import { UserError } from '../../../src/function';
 import { GoYamlError, readGoYamlDocument } from '../../../src/go';
 import { decodeError } from './decode-error';
@@ -37,11 +37,11 @@ export function checkDocument(document: Json, file: string, kind: keyof typeof s
 const leadOf = (file: string, kind: keyof typeof shapes): string => (kind === 'App' ? '' : `${file}: `);
 
 /** Parses only the first document, like Go's reader. */
-function parse(text: string, lead: string): Json {
-  try {
-    return readGoYamlDocument(text);
-  } catch (error) {
-    if (!(error instanceof GoYamlError)) throw error;
-    throw new UserError({ code: 'invalid-app', message: `${lead}unmarshal YAML: ${error.message}` });
-  }
-}
+const parse = (text: string, lead: string): Json =>
+  catchError(
+    GoYamlError,
+    () => readGoYamlDocument(text),
+    (error) => {
+      throw new UserError({ code: 'invalid-app', message: `${lead}unmarshal YAML: ${error.message}` });
+    },
+  );

@@ -1,4 +1,5 @@
 /** Finds the components in the app's component directories, by qbec's rules for files and directories. */
+import { catchError } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
 import { BadPatternError, compareBytes } from '../../../src/go';
@@ -33,23 +34,23 @@ export function loadComponents(componentsDir: string, files: Files): ReadonlyMap
 
 /** Returns the directories that match the pattern. Throws a UserError if no directory matches. */
 export function componentDirectories(pattern: string, files: Files): readonly string[] {
-  try {
-    const found = glob(files, pattern).filter((path) => {
-      const kind = files.kind(path === '' ? '.' : path);
-      if (kind === undefined) {
-        noDirectory(`"${path}" is a broken link, or points outside the root directory of the function`);
-      }
-      return kind === 'directory';
-    });
-    if (found.length > 0) return found;
-    const refused = globRefusal(files, pattern);
-    const near = nearName(files, pattern);
-    const hint = refused === undefined ? near && `: did you mean "${near}"?` : `; ${refused}`;
-    return noDirectory(`no component directories found after expanding ${pattern}${hint ?? ''}`);
-  } catch (error) {
-    if (!(error instanceof BadPatternError)) throw error;
-    return noDirectory(`${pattern}: ${error.message}`);
-  }
+  const found = catchError(
+    BadPatternError,
+    () => glob(files, pattern),
+    ({ message }) => noDirectory(`${pattern}: ${message}`),
+  );
+  const directories = found.filter((path) => {
+    const kind = files.kind(path === '' ? '.' : path);
+    if (kind === undefined) {
+      noDirectory(`"${path}" is a broken link, or points outside the root directory of the function`);
+    }
+    return kind === 'directory';
+  });
+  if (directories.length > 0) return directories;
+  const refused = globRefusal(files, pattern);
+  const near = nearName(files, pattern);
+  const hint = refused === undefined ? near && `: did you mean "${near}"?` : `; ${refused}`;
+  return noDirectory(`no component directories found after expanding ${pattern}${hint ?? ''}`);
 }
 
 function noDirectory(reason: string): never {

@@ -1,16 +1,19 @@
 /** Converts the functionConfig and the sources to a plan: the app, its variables, and a job for each component. */
-import type { Json } from '../../../src/data';
+import { catchError, type Json, jsonOf, plainOf } from '../../../src/data';
 import type { Files } from '../../../src/files';
-import { type Report, type Secrets, UserError } from '../../../src/function';
+import { type Report, type TransformInput, UserError } from '../../../src/function';
 import { goCleanPath } from '../../../src/go';
 import type { Input } from '../../../src/jsonnet';
+import type { Resource } from '../../../src/resource-list';
 import { appOf, type App, type Environment } from '../app/app';
 import { loadEnvironments, verifyEnvironments } from '../app/environments';
 import { checkDocument, readDocument } from '../app/read-document';
 import { checkReferences } from '../app/references';
 import { componentDirectories, loadComponents, type Component } from './components';
+import type { RenderComponents } from '../generated/config';
 import { checkDataSources } from '../imports/data-sources';
 import {
+  cleanPath,
   evaluateProgram,
   EvaluationError,
   fieldOf,
@@ -25,7 +28,7 @@ import {
   shortened,
   type SourceData,
   sourceFiles,
-  type Variables,
+  variablesIn,
   watchedVariables,
   withNearName,
 } from '../../../src/render';
@@ -44,26 +47,6 @@ import {
   secretValues,
   topLevelArguments,
 } from '../app/variables';
-
-export interface Request {
-  readonly name: string;
-  readonly sources: SourceData;
-  /** The paths of the files whose content is in the functionConfig. */
-  readonly written: readonly string[];
-  readonly inlineSpec: Json | undefined;
-  readonly environment: string;
-  readonly tag: string;
-  readonly external: Variables;
-  readonly topLevel: Variables;
-  readonly only: readonly string[];
-  readonly except: readonly string[];
-  readonly strict: boolean;
-  readonly limits: Limits;
-  readonly addQbecMetadata: boolean;
-  readonly recorded: ReadonlyMap<string, string>;
-  /** Collects the values of secret variables, which must not be shown. */
-  readonly secrets: Secrets;
-}
 
 export interface RenderPlan {
   readonly jobs: readonly ComponentJob[];
@@ -86,18 +69,23 @@ export const appFile = 'qbec.yaml';
  * Checks the app in qbec's order. The first check that fails ends the run with a UserError. If qbec collects the
  * mistakes of that check, the error lists all of them.
  */
-export function renderPlan(request: Request, root: Files, report: Report): RenderPlan {
-  const { environment, tag, limits } = request;
-  const files = sourceFiles(request.sources, root);
-  const { app, environments, components } = loadApp(request, files, report);
+export function renderPlan(
+  { config: { spec }, configResource, report: ofRun, files: root, secrets: hidden }: TransformInput<RenderComponents>,
+  sources: SourceData,
+  limits: Limits,
+): RenderPlan {
+  const { environment, tag = '' } = spec;
+  const report = ofRun.at(configResource);
+  const files = sourceFiles(sources, root);
+  const { app, environments, components } = loadApp(configResource, spec, sources, files, report);
   const definition = environmentOf(environment, environments, report);
   const dataSources = checkDataSources(app.dataSources);
-  const { external: givenExternal, topLevel } = request;
-  if (request.strict) checkVariableNames(app, givenExternal, topLevel);
+  const { external: givenExternal, topLevel } = variablesIn(configResource);
+  if (spec.strictVars === true) checkVariableNames(app, givenExternal, topLevel);
   const selected = selectComponents(
     app,
     components,
-    { environment, definition, only: request.only, except: request.except },
+    { environment, definition, only: spec.components ?? [], except: spec.excludeComponents ?? [] },
     report,
   );
   const defaultNamespace = defaultNamespaceOf(app, definition, tag);
@@ -109,33 +97,31 @@ export function renderPlan(request: Request, root: Files, report: Report): Rende
       definition === undefined ? app.baseProperties : mergeProperties(app.baseProperties, definition.properties),
   });
   const data: AppData = {
-    sources: request.sources,
+    sources,
     libPaths: libraryPaths(app.libPaths, files),
     extVars: {},
     watched: undeclaredVariables({ app, external: givenExternal }),
     postProcessors: app.postProcessors.map((path) => (path.startsWith('/') ? path : goCleanPath(path))),
     dataSources,
-    recorded: request.recorded,
+    recorded: new Map(Object.entries(spec.dataSources ?? {})),
     limits,
   };
   const { program, imported } = prepare(data, { files: root, shared: (work) => work() });
   const external = externalVariables(app, givenExternal, report);
   const secrets = secretValues(app, external, topLevel);
-  for (const text of secretTexts(secrets)) request.secrets.addValue(text);
+  for (const text of secretTexts(secrets)) hidden.addValue(text);
   const used = new Set<string>();
   const watched = (variables: ReadonlyMap<string, Input>): Program['extVars'] =>
     watchedVariables(inputsOf(variables), data.watched, (name) => used.add(name));
-  const evaluateVariable = (what: string, code: Program): Json => {
-    try {
-      return evaluateProgram(code, program);
-    } catch (error) {
-      if (!(error instanceof EvaluationError)) throw error;
-      throw new UserError({
-        code: 'invalid-variables',
-        message: shortened(request.secrets.redact(`eval ${what}: ${error.message}`)),
-      });
-    }
-  };
+  const evaluateVariable = (what: string, code: Program): Json =>
+    catchError(
+      EvaluationError,
+      () => evaluateProgram(code, program),
+      (error) => {
+        const message = shortened(hidden.redact(`eval ${what}: ${error.message}`));
+        throw new UserError({ code: 'invalid-variables', message });
+      },
+    );
   const variables = computedVariables(app, new Map([...external, ...fixed]), (name, code, known) =>
     evaluateVariable(`computed var ${name}`, { name: `<${name}>`, code, extVars: watched(known) }),
   );
@@ -149,7 +135,7 @@ export function renderPlan(request: Request, root: Files, report: Report): Rende
     imported,
     misnamed: misnamedFiles(
       files,
-      request.written,
+      Object.keys(spec.files ?? {}).flatMap((path) => cleanPath(path) ?? []),
       [...components.values()].flatMap((component) => component.files),
       componentDirectories(app.componentsDir, files),
     ),
@@ -166,7 +152,7 @@ export function renderPlan(request: Request, root: Files, report: Report): Rende
       app: shared,
       component,
       topLevelArguments: topLevelArguments(app.topLevel, topLevel, component.name),
-      metadata: request.addQbecMetadata ? qbecMetadata(app, component.name, environment, tag) : noMetadata,
+      metadata: spec.addQbecMetadata === false ? noMetadata : qbecMetadata(app, component.name, environment, tag),
     })),
   };
 }
@@ -177,16 +163,30 @@ interface LoadedApp {
   readonly components: ReadonlyMap<string, Component>;
 }
 
-function loadApp(request: Request, files: Files, report: Report): LoadedApp {
-  const inline = request.inlineSpec;
+function loadApp(
+  configResource: Resource,
+  spec: RenderComponents['spec'],
+  sources: SourceData,
+  files: Files,
+  report: Report,
+): LoadedApp {
+  const inline = inlineSpec(configResource);
   const onFile = files.kind(appFile) === 'file';
-  const app = appOf(onFile ? readAppFile(files, inline) : inlineApp(request));
+  const app = appOf(
+    onFile ? readAppFile(files, inline) : inlineApp(configResource.id.name, inline, spec.environment, sources),
+  );
   const environments = loadEnvironments(app, files, report);
   // The environments of an app in a functionConfig do not need a server, because Inlay never connects to one.
   if (onFile) verifyEnvironments(environments, appFile);
   const components = loadComponents(app.componentsDir, files);
-  checkReferences(app, environments, components, request.tag);
+  checkReferences(app, environments, components, spec.tag ?? '');
   return { app, environments, components };
+}
+
+/** The app in `spec.spec`, which may contain nulls. The plain functionConfig omits nulls. */
+function inlineSpec(configResource: Resource): Json | undefined {
+  const tree = configResource.get(['spec', 'spec']);
+  return tree === undefined ? undefined : jsonOf(plainOf(tree));
 }
 
 function readAppFile(files: Files, inline: Json | undefined): Json {
@@ -197,14 +197,14 @@ function readAppFile(files: Files, inline: Json | undefined): Json {
   });
 }
 
-function inlineApp({ name, inlineSpec, environment, sources }: Request): Json {
-  if (inlineSpec === undefined && sources.directory !== undefined) {
+function inlineApp(name: string, inline: Json | undefined, environment: string, sources: SourceData): Json {
+  if (inline === undefined && sources.directory !== undefined) {
     throw new UserError({
       code: 'not-found',
       message: `${appFile} does not exist in the directory "${sources.directory || './'}": set \`spec.app\` to the directory of a qbec app, or use \`spec.spec\` instead of the file; for Jsonnet without qbec, use \`RenderJsonnet\``,
     });
   }
-  const spec = (inlineSpec ?? {}) as JsonObject;
+  const spec = (inline ?? {}) as JsonObject;
   const environments: Json =
     environment === '_' || fieldOf(spec, 'envFiles') !== undefined ? {} : objectOf([[environment, {}]]);
   return checkDocument(

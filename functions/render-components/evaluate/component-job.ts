@@ -6,7 +6,7 @@ import type { Json } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import { readGoJson } from '../../../src/go';
 import type { JobContext } from '../../../src/jobs';
-import type { Input, ParseCache } from '../../../src/jsonnet';
+import type { Input } from '../../../src/jsonnet';
 import {
   checkBounds,
   type Fault,
@@ -23,13 +23,13 @@ import {
   sourceFiles,
   sourceValue,
   watchedVariables,
-  WalkError,
+  FaultError,
 } from '../../../src/render';
 import type { Component } from '../components/components';
-import { appImporter, type AppImporter } from '../imports/importer';
+import { appImporter } from '../imports/importer';
 import { qbecNatives } from '../native/index';
-import { MetadataError, withMetadata, type QbecMetadata } from './metadata';
-import { PostProcessError, postProcess } from './post-process';
+import { withMetadata, type QbecMetadata } from './metadata';
+import { postProcess } from './post-process';
 import { extractObjects } from './walk';
 
 export interface AppData {
@@ -98,13 +98,7 @@ export function renderComponent(job: unknown, context: JobContext): ComponentRes
   }
 }
 
-interface Prepared {
-  readonly files: Files;
-  readonly importer: AppImporter;
-  readonly cache: ParseCache;
-}
-
-const preparedOf = cachedByData<AppData, Prepared>((app, context) => {
+const preparedOf = cachedByData((app: AppData, context: JobContext) => {
   const files = sourceFiles(app.sources, context.files);
   return { files, importer: appImporter({ files, ...app }), cache: new SharedParses(context) };
 });
@@ -134,13 +128,6 @@ function evaluateFiles(
 
 /** Converts an error to a ComponentFault. Rethrows an error that the user did not cause. */
 function componentFaultOf(error: unknown): ComponentFault {
-  if (error instanceof WalkError) {
-    return { ...error.fault, lead: 'component', message: `extract objects: ${error.message}` };
-  }
-  if (error instanceof MetadataError) return { code: 'invalid-object', lead: 'component', message: error.message };
-  if (error instanceof PostProcessError) {
-    const failed = { lead: 'component', message: error.message, secrets: error.secrets } as const;
-    return error.limit ? { code: 'limit-exceeded', ...failed } : { code: 'evaluation-failed', ...failed };
-  }
+  if (error instanceof FaultError) return { ...error.fault, lead: 'component' };
   return { ...faultOf(error), lead: 'evaluate' };
 }

@@ -65,7 +65,12 @@ export function cueValue(
       .join('\n');
     const [place] = found.errors.flatMap(({ contributions }) => contributions);
     return {
-      fault: { code: 'evaluation-failed', lead: 'evaluate', message, ...(place && { location: locationOf(place) }) },
+      fault: {
+        code: 'evaluation-failed',
+        lead: 'evaluate',
+        message,
+        ...(place && { location: locationOf(place.call ?? place) }),
+      },
     };
   } catch (error) {
     return { fault: faultOf(engine, error, limits) };

@@ -37,7 +37,7 @@ describe("qbec's metadata", () => {
 
   it('is refused if the object has no maps of strings', () => {
     const refused = (metadata: Json, message: string, apiVersion?: string): void =>
-      assert.throws(() => withMetadata(object(metadata, apiVersion), none), { name: 'MetadataError', message });
+      assert.throws(() => withMetadata(object(metadata, apiVersion), none), { name: 'FaultError', message });
     refused(
       { name: 'a', labels: [] },
       '/v1, Kind=K, Name=a: .metadata.labels accessor error: [] is of the type []interface {}, expected map[string]interface{}',

@@ -3,22 +3,26 @@
  */
 import type { Json } from '../../../src/data';
 import { goText, goType } from '../../../src/go';
-import { fieldOf, fieldsOf, fieldText, isObject, type JsonObject, metadataText, objectOf } from '../../../src/render';
-
-/**
- * Thrown if labels or annotations are not a map of strings. The message begins with the object:
- * `/v1, Kind=ConfigMap, Name=a: …`.
- */
-export class MetadataError extends Error {
-  override readonly name = 'MetadataError';
-}
+import {
+  FaultError,
+  fieldOf,
+  fieldsOf,
+  fieldText,
+  isObject,
+  type JsonObject,
+  metadataText,
+  objectOf,
+} from '../../../src/render';
 
 export interface QbecMetadata {
   readonly labels: Readonly<Record<string, string>>;
   readonly annotations: Readonly<Record<string, string>>;
 }
 
-/** Returns the object with checked metadata and qbec's labels and annotations. Throws a MetadataError. */
+/**
+ * Returns the object with checked metadata and qbec's labels and annotations. Throws a FaultError if its labels or
+ * annotations are not a map of strings.
+ */
 export function withMetadata(object: JsonObject, { labels, annotations }: QbecMetadata): JsonObject {
   const metadata = fieldOf(object, 'metadata');
   const own = { labels: stringMap(object, 'labels'), annotations: stringMap(object, 'annotations') };
@@ -42,7 +46,8 @@ const isText = (value: Json | undefined): boolean => typeof value === 'string' &
  */
 function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonly<Record<string, string>> | undefined {
   const fail = (reason: string): never => {
-    throw new MetadataError(`${describe(object)}: .metadata.${field} accessor error: ${reason}`);
+    const message = `${describe(object)}: .metadata.${field} accessor error: ${reason}`;
+    throw new FaultError({ code: 'invalid-object', message });
   };
   const mapAt = (value: Json | undefined): JsonObject | undefined => {
     if (value === undefined || value === null) return undefined;

@@ -1,10 +1,11 @@
 /** Passes each object through each of the app's post-processors: `function(object) …`, which returns one object. */
-import type { Json } from '../../../src/data';
+import { catchError, type Json } from '../../../src/data';
 import { evaluateToText, type Input } from '../../../src/jsonnet';
 import {
   codeOf,
   evaluateProgram,
   EvaluationError,
+  FaultError,
   fieldOf,
   isObject,
   type JsonObject,
@@ -14,29 +15,13 @@ import {
   isTyped,
 } from '../../../src/render';
 
-/** Thrown if a post-processor fails. The message names the post-processor. */
-export class PostProcessError extends Error {
-  override readonly name = 'PostProcessError';
-
-  constructor(
-    message: string,
-    readonly limit: boolean,
-    /**
-     * The values in the Secret that was passed to the post-processor. The program may have copied any of these values
-     * into its message.
-     */
-    readonly secrets: readonly string[],
-  ) {
-    super(message);
-  }
-}
-
 export interface PostProcessor {
   readonly path: string;
   /** The error message if the file does not exist. */
   readonly missing: string | undefined;
 }
 
+/** Returns the object after the last post-processor. Throws a FaultError if a post-processor fails. */
 export function postProcess(
   object: JsonObject,
   postProcessors: readonly PostProcessor[],
@@ -46,7 +31,7 @@ export function postProcess(
   let current = object;
   const secrets: string[] = [];
   for (const postProcessor of postProcessors) {
-    // Values from a Secret stay secret, regardless of the output of a post-processor.
+    // A post-processor may copy values from a Secret into its output or its message.
     if (isSecretObject(current)) for (const value of valuesOf(current)) secrets.push(value);
     current = applied(postProcessor, current, secrets, extVars, context);
   }
@@ -77,18 +62,15 @@ function applied(
   context: ProgramContext,
 ): JsonObject {
   const fail = (reason: string, limit = false): never => {
-    throw new PostProcessError(`run post-processor ${path}: ${reason}`, limit, secrets);
+    const code = limit ? 'limit-exceeded' : 'evaluation-failed';
+    throw new FaultError({ code, message: `run post-processor ${path}: ${reason}`, secrets });
   };
   if (missing !== undefined) fail(`post-eval object: ${missing}`);
-  const evaluated = (): Json => {
-    try {
-      return evaluateProgram({ name: path, extVars, topLevelArguments: { object: codeOf(object) } }, context);
-    } catch (error) {
-      if (!(error instanceof EvaluationError)) throw error;
-      return fail(`post-eval object: ${error.message}`, error.limit);
-    }
-  };
-  const result = evaluated();
+  const result = catchError(
+    EvaluationError,
+    () => evaluateProgram({ name: path, extVars, topLevelArguments: { object: codeOf(object) } }, context),
+    ({ message, limit }) => fail(`post-eval object: ${message}`, limit),
+  );
   const text = (): string => jsonnetText(withoutSecretValues(result, isSecretObject(object)));
   if (!isObject(result)) return fail(`post-eval did not return an object, ${text()}`);
   if (isTyped(result) && !Array.isArray(fieldOf(result, 'items'))) return result;

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';
 import type { Json } from '../../../src/data';
-import { WalkError } from '../../../src/render';
+import { FaultError } from '../../../src/render';
 import { extractObjects } from './walk';
 
 const leaf = (name: string): Json => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } });
@@ -54,7 +54,7 @@ describe('extractObjects', () => {
     assert.throws(
       () => extractObjects(value),
       (error) =>
-        error instanceof WalkError && error.message.length < 11_000 && error.message.includes('more characters'),
+        error instanceof FaultError && error.message.length < 11_000 && error.message.includes('more characters'),
     );
   });
 
@@ -76,6 +76,7 @@ describe('extractObjects', () => {
       'object (map[string]interface {}) did not have a name at path "$", (json=\n{\n  "apiVersion": "v1",\n  "kind": "A",\n  "metadata": {\n    "name": 1\n  }\n})',
     ],
   ] as const) {
-    it(`refuses ${what}`, () => assert.throws(() => extractObjects(value as Json), { message }));
+    it(`refuses ${what}`, () =>
+      assert.throws(() => extractObjects(value as Json), { message: `extract objects: ${message}` }));
   }
 });

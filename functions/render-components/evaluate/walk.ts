@@ -15,10 +15,10 @@ import {
   isTyped,
   type JsonObject,
   jsonShown,
-  WalkError,
+  FaultError,
 } from '../../../src/render';
 
-/** Returns the objects in the order of the search. Throws a WalkError for the first value that is not an object. */
+/** Returns the objects in the order of the search. Throws a FaultError for the first value that is not an object. */
 export function extractObjects(value: Json): readonly JsonObject[] {
   const objects: JsonObject[] = [];
   walk(value, { path: '$', parent: value, inSecret: false }, objects);
@@ -29,7 +29,7 @@ interface Visit {
   readonly path: string;
   /** The value that contains this value, for messages. */
   readonly parent: Json;
-  /** Whether the value is inside a Secret. This does not include the Secret itself, which is recognized by its kind. */
+  /** Whether a Secret contains the value. The Secret itself is recognized by its kind. */
   readonly inSecret: boolean;
 }
 
@@ -42,10 +42,9 @@ function walk(value: Json, place: Visit, found: JsonObject[]): void {
       walk(element, { path: `${path}[${index}]`, parent: value, inSecret }, found);
     }
   } else if (!isObject(value)) {
-    throw new WalkError({
-      code: 'invalid-object',
-      message: `non-kubernetes object found while evaluating path "${path}" (found "${goType(value)}", json=\n${jsonShown(place.parent, inSecret)})`,
-    });
+    throw invalid(
+      `non-kubernetes object found while evaluating path "${path}" (found "${goType(value)}", json=\n${jsonShown(place.parent, inSecret)})`,
+    );
   } else if (!isTyped(value)) {
     for (const [key, field] of fieldsOf(value)) {
       walk(field, { path: `${path}.${key}`, parent: value, inSecret }, found);
@@ -54,11 +53,13 @@ function walk(value: Json, place: Visit, found: JsonObject[]): void {
     walk(value['items'] ?? null, { path: `${path}.items`, parent: value, inSecret }, found);
   } else {
     if (!isNamed(value)) {
-      throw new WalkError({
-        code: 'invalid-object',
-        message: `object (map[string]interface {}) did not have a name at path "${path}", (json=\n${jsonShown(value, inSecret)})`,
-      });
+      throw invalid(
+        `object (map[string]interface {}) did not have a name at path "${path}", (json=\n${jsonShown(value, inSecret)})`,
+      );
     }
     found.push(value);
   }
 }
+
+const invalid = (message: string): FaultError =>
+  new FaultError({ code: 'invalid-object', message: `extract objects: ${message}` });

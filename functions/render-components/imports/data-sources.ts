@@ -5,6 +5,7 @@
  */
 import { UserError } from '../../../src/function';
 import type { Importer } from '../../../src/jsonnet';
+import { withTexts } from '../../../src/render';
 
 const prefix = 'data://';
 
@@ -42,7 +43,8 @@ export function dataSourceImporter(
 ): Importer {
   const isData = (path: string): boolean =>
     path.startsWith(prefix) && (recorded.has(path) || declared.has(sourceName(path)));
-  const output = (id: string): string => {
+  const output = (id: string): string | undefined => {
+    if (!isData(id)) return undefined;
     const text = recorded.get(id);
     if (text !== undefined) {
       onUse(id);
@@ -54,14 +56,7 @@ export function dataSourceImporter(
       `data source ${name}, target=${id.slice(prefix.length + name.length) || '/'}: a function cannot start programs, which ${scheme}:// requires: record the output in spec.dataSources["${id}"]`,
     );
   };
-  return {
-    resolve: (from, path) => (isData(path) ? path : files.resolve(from, path)),
-    load: (id) => (isData(id) ? output(id) : files.load(id)),
-    loadBytes: (id) => (isData(id) ? Buffer.from(output(id), 'utf8') : loadBytes(files, id)),
-  };
+  return withTexts(files, (from, path) => (isData(path) ? path : files.resolve(from, path)), output);
 }
 
 const sourceName = (path: string): string => /^data:\/\/([^/?]*)/.exec(path)?.[1] ?? '';
-
-const loadBytes = (importer: Importer, id: string): Uint8Array =>
-  importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8');

@@ -7,7 +7,7 @@
 import { BadPatternError, compareBytes, doublestarGlob, goCleanPath, relativePath } from '../../../src/go';
 import type { Files } from '../../../src/files';
 import type { Importer } from '../../../src/jsonnet';
-import { globRefusal } from '../../../src/render';
+import { folderOf, globRefusal, joined, withTexts } from '../../../src/render';
 
 /**
  * Returns an importer for globs, which passes all other paths to `importer`. `resolve` throws an Error with qbec's
@@ -16,25 +16,16 @@ import { globRefusal } from '../../../src/render';
  */
 export function globImporter(importer: Importer, files: Files): Importer {
   const programs = new Map<string, string>();
-  return {
-    ...importer,
-    resolve(from, path) {
-      const [, verb, pattern = ''] = /^glob-(import|importstr):([^]*)$/.exec(path) ?? [];
-      if (verb === undefined) return importer.resolve(from, path);
-      const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '.';
-      // The slashes of the pattern are escaped, so that the id is a path in the folder of the importing file.
-      const name = `glob-${verb}:${pattern.replaceAll('%', '%25').replaceAll('/', '%2F')}`;
-      const id = folder === '.' ? name : `${folder}/${name}`;
-      if (!programs.has(id)) programs.set(id, program(verb, matches(files, folder, pattern)));
-      return id;
-    },
-    load: (id) => programs.get(id) ?? importer.load(id),
-    loadBytes: (id) => {
-      const text = programs.get(id);
-      if (text === undefined && importer.loadBytes !== undefined) return importer.loadBytes(id);
-      return Buffer.from(text ?? importer.load(id), 'utf8');
-    },
+  const resolve: Importer['resolve'] = (from, path) => {
+    const [, verb, pattern = ''] = /^glob-(import|importstr):([^]*)$/.exec(path) ?? [];
+    if (verb === undefined) return importer.resolve(from, path);
+    const folder = folderOf(from);
+    // The slashes of the pattern are escaped, so that the id is a path in the folder of the importing file.
+    const id = joined(folder, `glob-${verb}:${pattern.replaceAll('%', '%25').replaceAll('/', '%2F')}`);
+    if (!programs.has(id)) programs.set(id, program(verb, matches(files, folder || '.', pattern)));
+    return id;
   };
+  return withTexts(importer, resolve, (id) => programs.get(id));
 }
 
 function program(verb: string, paths: readonly string[]): string {

@@ -15,10 +15,10 @@ const misnamed = (from: Files): readonly string[] =>
 
 describe('misnamedFiles', () => {
   it('ignores leftover files of editors and merges', () => {
-    const beside = [
+    const leftovers = [
       '#a.jsonnet#', 'a.jsonnet~', '.a.jsonet', '.#a.jsonnet', '.a.jsonnet.swp', 'a.yaml.orig', 'a.jsonnet.bak',
     ]; // prettier-ignore
-    const texts = Object.fromEntries([...beside, 'a.jsonet'].map((name) => [`components/${name}`, '{}']));
+    const texts = Object.fromEntries([...leftovers, 'a.jsonet'].map((name) => [`components/${name}`, '{}']));
     assert.deepEqual(misnamed(files({ [component]: '{}', ...texts })), ['components/a.jsonet']);
   });
 

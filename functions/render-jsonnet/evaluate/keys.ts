@@ -3,20 +3,20 @@
  * `setup/web.yaml`.
  */
 import type { Json } from '../../../src/data';
-import { fieldsOf, isObject, isTyped, safePath, WalkError } from '../../../src/render';
+import { fieldsOf, isObject, isTyped, safePath, FaultError } from '../../../src/render';
 import { nameOf } from './walk';
 
-/** The values by file. Throws a WalkError if a key is not a path. */
+/** The values by file. Throws a FaultError if a key is not a path. */
 export function filesIn(value: Json): readonly { readonly file: string; readonly value: Json }[] {
   if (!isObject(value) || isTyped(value)) {
     const what = isObject(value) ? 'a single Kubernetes object' : nameOf(value);
     const message = `the value is ${what}: \`paths: keys\` requires an object whose keys are file paths`;
-    throw new WalkError({ code: 'invalid-path', message });
+    throw new FaultError({ code: 'invalid-path', message });
   }
   return fieldsOf(value).map(([key, field]) => {
     if (!/^(?:[^/]+\/)*[^/]+$/.test(key) || key.split('/').some((part) => part === '.' || part === '..')) {
       const message = `the key "${key}" is not a file path in the package, which \`paths: keys\` requires`;
-      throw new WalkError({ code: 'invalid-path', message });
+      throw new FaultError({ code: 'invalid-path', message });
     }
     // kpt reads only files with these extensions.
     const file = /\.(?:yaml|yml|json)$/.test(key) ? key : `${key}.yaml`;

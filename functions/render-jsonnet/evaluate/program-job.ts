@@ -22,10 +22,9 @@ import {
   type SourceData,
   sourceFiles,
   sourceValue,
-  WalkError,
+  FaultError,
   watchedVariables,
 } from '../../../src/render';
-import { EnvironmentError } from '../tanka/environment';
 import { tankaNatives } from '../tanka/native/index';
 import {
   environmentResult,
@@ -146,10 +145,7 @@ export function renderProgram(job: unknown, context: JobContext): ProgramResult 
     checkBounds(completed.map(({ object }) => object));
     return { objects: completed, toolObjects, unknown, ...reading() };
   } catch (error) {
-    if (error instanceof WalkError) return { fault: error.fault, ...reading() };
-    if (error instanceof EnvironmentError) {
-      return { fault: { code: 'invalid-environment', message: error.message }, ...reading() };
-    }
+    if (error instanceof FaultError) return { fault: error.fault, ...reading() };
     return { fault: faultOf(error), lead: 'evaluate ', ...reading() };
   }
 }

@@ -8,7 +8,6 @@
  */
 import type { Json } from '../../../src/data';
 import {
-  type Fault,
   fieldOf,
   fieldsOf,
   fieldText,
@@ -20,8 +19,9 @@ import {
   isTyped,
   type JsonObject,
   jsonShown,
-  WalkError,
+  FaultError,
 } from '../../../src/render';
+import { EnvironmentError } from '../tanka/environment';
 
 /**
  * The objects that were found in a value. `toolObjects` lists the objects intended for kustomize and similar tools,
@@ -34,7 +34,7 @@ export interface FoundObjects {
 
 /**
  * Finds the objects in a value. If `dropNulls` is true, null elements of arrays are ignored, and otherwise they are
- * errors. Throws a WalkError for the first mistake.
+ * errors. Throws a FaultError for the first mistake.
  */
 export function foundIn(value: Json, dropNulls: boolean): FoundObjects {
   const walk = new Walk(dropNulls);
@@ -46,7 +46,7 @@ interface Place {
   readonly path: readonly string[];
   /** The nearest map that contains the value. */
   readonly enclosing: JsonObject | undefined;
-  /** Whether the value is inside a Secret. This does not include the Secret itself, which is recognized by its kind. */
+  /** Whether a Secret contains the value. The Secret itself is recognized by its kind. */
   readonly inSecret: boolean;
 }
 
@@ -88,7 +88,7 @@ class Walk implements FoundObjects {
       if (items !== null) this.#array(items, { ...place, path: [...place.path, 'items'], enclosing: object });
     } else if (groupOf(object) === 'tanka.dev' && kind === 'Environment') {
       const message = `the value at \`${at}\` is a Tanka Environment: use \`spec.tanka\` to render its \`data\`; the program of an environment with a \`spec.json\` must not return an Environment`;
-      throw new WalkError({ code: 'invalid-environment', message });
+      throw new EnvironmentError(message);
     } else if (isToolObject(object)) this.toolObjects.push(`${kind} (at ${at})`);
     else {
       check(object, at, place.inSecret);
@@ -104,7 +104,7 @@ const pathText = (path: readonly string[]): string => `.${path.join('.')}`;
  * Returns the error for a value that is not an object. Like Tanka's message, the error names the container and the
  * missing field.
  */
-function invalid(value: Json, { path, enclosing, inSecret }: Place): WalkError {
+function invalid(value: Json, { path, enclosing, inSecret }: Place): FaultError {
   const at = `found invalid Kubernetes object (at ${pathText(path.slice(0, -1))}): `;
   const message =
     value === null && path.length > 0
@@ -112,7 +112,7 @@ function invalid(value: Json, { path, enclosing, inSecret }: Place): WalkError {
       : enclosing === undefined
         ? `${at}the value is ${nameOf(value)}, not an object or an array`
         : `${at}${missingFields(enclosing)}\n${jsonShown(enclosing, inSecret)}`;
-  return new WalkError({ code: 'invalid-object', message });
+  return new FaultError({ code: 'invalid-object', message });
 }
 
 export function nameOf(value: Json): string {
@@ -131,24 +131,22 @@ function missingFields(object: JsonObject): string {
   return 'it has a value that is not an object';
 }
 
-/** Throws a WalkError if a field that Kubernetes requires is missing in an object. */
+/** Throws a FaultError if a field that Kubernetes requires is missing in an object. */
 function check(object: JsonObject, at: string, inSecret: boolean): void {
-  const fail = ({ code, message }: Fault): never => {
-    throw new WalkError({ code, message: `the object at ${at} ${message}:\n${jsonShown(object, inSecret)}` });
+  const fail = (fault: string): never => {
+    const message = `the object at ${at} ${fault}:\n${jsonShown(object, inSecret)}`;
+    throw new FaultError({ code: 'invalid-object', message });
   };
   const metadata = fieldOf(object, 'metadata');
-  if (!isObject(metadata)) fail({ code: 'invalid-object', message: 'has no `metadata`' });
-  if (!isNamed(object)) {
-    fail({ code: 'invalid-object', message: 'has neither `metadata.name` nor `metadata.generateName`' });
-  }
+  if (!isObject(metadata)) fail('has no `metadata`');
+  if (!isNamed(object)) fail('has neither `metadata.name` nor `metadata.generateName`');
   for (const field of ['labels', 'annotations']) {
     const map = fieldOf(metadata, field) ?? null;
     if (map === null) continue;
     const place = `in \`metadata.${field}\``;
-    if (!isObject(map)) fail({ code: 'invalid-object', message: `has ${nameOf(map)} ${place}, not a map` });
+    if (!isObject(map)) fail(`has ${nameOf(map)} ${place}, not a map`);
     for (const [key, text] of fieldsOf(map)) {
-      if (typeof text === 'string') continue;
-      fail({ code: 'invalid-object', message: `has ${nameOf(text)} under "${key}" ${place}, not a string` });
+      if (typeof text !== 'string') fail(`has ${nameOf(text)} under "${key}" ${place}, not a string`);
     }
   }
 }

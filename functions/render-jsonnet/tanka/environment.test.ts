@@ -17,7 +17,6 @@ const project: Project = {
 };
 
 const read = (json: Json, of = project): Environment => readEnvironment(json, 'spec.json', of);
-const errorOf = (json: Json): string => errorFrom(EnvironmentError, () => read(json)).message;
 
 describe('an Environment', () => {
   it('has Tanka’s defaults, and the path for its name', () => {
@@ -65,28 +64,20 @@ describe('an Environment', () => {
   });
 
   it('must have known fields of the right types', () => {
-    assert.equal(
-      errorOf({ spec: { injectLabel: true } }),
-      'spec.json has no field `spec.injectLabel`: did you mean "injectLabels"?',
-    );
-    assert.equal(
-      errorOf({ server: 'x' }),
-      'spec.json: `server` is a field of early Tanka versions: write `spec.apiServer`',
-    );
-    assert.equal(errorOf({ spec: { namespace: 1 } }), 'spec.json: `spec.namespace` must be text, not float64');
-    assert.equal(
-      errorOf({ spec: { injectLabels: 'true' } }),
-      'spec.json: `spec.injectLabels` must be true or false, not string',
-    );
-    assert.equal(
-      errorOf({ spec: { contextNames: [1] } }),
-      'spec.json: `spec.contextNames` must be a list of strings, not float64',
-    );
-    assert.equal(
-      errorOf({ spec: { resourceDefaults: { labels: { a: 1 } } } }),
-      'spec.json: `spec.resourceDefaults.labels` must be an object of strings, not float64',
-    );
-    assert.equal(errorOf([]), 'spec.json: it must be an object, not []interface {}');
+    for (const [json, message] of [
+      [{ spec: { injectLabel: true } }, ' has no field `spec.injectLabel`: did you mean "injectLabels"?'],
+      [{ server: 'x' }, ': `server` is a field of early Tanka versions: write `spec.apiServer`'],
+      [{ spec: { namespace: 1 } }, ': `spec.namespace` must be text, not float64'],
+      [{ spec: { injectLabels: 'true' } }, ': `spec.injectLabels` must be true or false, not string'],
+      [{ spec: { contextNames: [1] } }, ': `spec.contextNames` must be a list of strings, not float64'],
+      [
+        { spec: { resourceDefaults: { labels: { a: 1 } } } },
+        ': `spec.resourceDefaults.labels` must be an object of strings, not float64',
+      ],
+      [[], ': it must be an object, not []interface {}'],
+    ] as const) {
+      assert.equal(errorFrom(EnvironmentError, () => read(json as Json)).message, `spec.json${message}`);
+    }
     assert.deepEqual(read({ metadata: { annotations: {} }, spec: { owner: 'a', namespace: null } }).unknown, [
       'metadata.annotations',
       'spec.owner',

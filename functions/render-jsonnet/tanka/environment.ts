@@ -4,7 +4,7 @@
  */
 import { didYouMean, type Json, type JsonObject } from '../../../src/data';
 import { goType } from '../../../src/go';
-import { fieldOf, isObject, objectOf } from '../../../src/render';
+import { FaultError, fieldOf, isObject, objectOf } from '../../../src/render';
 import type { Project } from './project';
 
 type Texts = Readonly<Record<string, string>>;
@@ -25,8 +25,10 @@ export interface Environment {
 }
 
 /** Thrown if an Environment cannot be read. The message is shown to the user. */
-export class EnvironmentError extends Error {
-  override readonly name = 'EnvironmentError';
+export class EnvironmentError extends FaultError {
+  constructor(message: string) {
+    super({ code: 'invalid-environment', message });
+  }
 }
 
 type Shape = 'text' | 'flag' | 'list' | 'texts' | 'data' | { readonly [name: string]: Shape };
@@ -175,7 +177,8 @@ function rejectUnsupported(values: readonly Json[], wanted: string, place: Place
 const mistyped = (value: Json, wanted: string, { where, path }: Place): EnvironmentError =>
   new EnvironmentError(`${where}: ${path === '' ? 'it' : `\`${path}\``} must be ${wanted}, not ${goType(value)}`);
 
-const asObject = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+/** The object, or an empty object for any other value. */
+export const asObject = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 const asText = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const asList = (value: Json | undefined): readonly string[] => (Array.isArray(value) ? value.map(asText) : []);
 const asTexts = (value: Json | undefined): Texts =>

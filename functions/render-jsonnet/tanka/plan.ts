@@ -2,12 +2,13 @@
  * Describes the steps from the folder of a Tanka environment to its resources, in the order of a run. Plans are plain
  * data, so that any thread can use them.
  */
-import type { Json } from '../../../src/data';
+import { catchError, type Json } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
 import { GoJsonError, unmarshalGoJson } from '../../../src/go';
 import type { Importer, Input } from '../../../src/jsonnet';
-import { fieldOf, fieldText, type JsonObject } from '../../../src/render';
+import { fieldOf, fieldText, type JsonObject, withTexts } from '../../../src/render';
+import type { TankaSource } from '../generated/config';
 import { type Environment, EnvironmentError, readEnvironment } from './environment';
 import { chosenEnvironment, inlineView } from './inline';
 import { findProject, type Project } from './project';
@@ -19,11 +20,6 @@ export interface TankaPlan {
   readonly name: string;
   /** The Environment in `spec.json`; undefined if the program returns the Environment. */
   readonly environment: Environment | undefined;
-}
-
-export interface TankaSource {
-  readonly environment: string;
-  readonly name?: string;
 }
 
 /**
@@ -40,18 +36,18 @@ export function planEnvironment(files: Files, { environment, name = '' }: TankaS
     return { project, name, environment: readEnvironment(readSpec(files, project.spec), project.spec, project) };
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    throw new UserError({ code: 'invalid-environment', message: error.message });
+    throw new UserError(error.fault);
   }
 }
 
-function readSpec(files: Files, path: string): Json {
-  try {
-    return unmarshalGoJson(files.read(path));
-  } catch (error) {
-    if (!(error instanceof GoJsonError)) throw error;
-    throw new EnvironmentError(`${path}: ${error.message}`);
-  }
-}
+const readSpec = (files: Files, path: string): Json =>
+  catchError(
+    GoJsonError,
+    () => unmarshalGoJson(files.read(path)),
+    (error) => {
+      throw new EnvironmentError(`${path}: ${error.message}`);
+    },
+  );
 
 /** The external variable that every program of the environment receives: `std.extVar('tanka.dev/environment')`. */
 export const environmentVariable = 'tanka.dev/environment';
@@ -64,13 +60,12 @@ export const environmentInput = ({ environment }: TankaPlan): Input => ({
 });
 
 /** Adds the library `tk`, which is built into Tanka, to an importer. */
-export const tankaImporter = (files: Importer): Importer => ({
-  ...files,
-  resolve: (from, path) => (path === 'tk' ? builtin : files.resolve(from, path)),
-  load: (id) => (id === builtin ? builtinText : files.load(id)),
-  loadBytes: (id) =>
-    id === builtin ? Buffer.from(builtinText) : (files.loadBytes?.(id) ?? Buffer.from(files.load(id))),
-});
+export const tankaImporter = (files: Importer): Importer =>
+  withTexts(
+    files,
+    (from, path) => (path === 'tk' ? builtin : files.resolve(from, path)),
+    (id) => (id === builtin ? builtinText : undefined),
+  );
 
 /** An id that is not the path of any file. */
 const builtin = '<internal>/tk.libsonnet';

@@ -2,10 +2,10 @@
  * Makes Tanka's additions to the resources of an Environment: the namespace, the environment's label, and default
  * labels and annotations.
  */
-import type { Json, JsonObject } from '../../../src/data';
+import type { JsonObject } from '../../../src/data';
 import { sha256Hex } from '../../../src/go';
-import { fieldOf, fieldText, isObject } from '../../../src/render';
-import { type Environment, EnvironmentError, fieldAt } from './environment';
+import { fieldOf, fieldText } from '../../../src/render';
+import { asObject, type Environment, EnvironmentError, fieldAt } from './environment';
 
 const namespacedKey = 'tanka.dev/namespaced';
 const environmentKey = 'tanka.dev/environment';
@@ -59,5 +59,3 @@ function labelOf({ json, labelFrom }: Environment): string | undefined {
   });
   return sha256Hex(values.join(':')).slice(0, 48);
 }
-
-const asObject = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});

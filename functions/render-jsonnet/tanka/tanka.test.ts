@@ -1,9 +1,5 @@
-/**
- * Tests Tanka environments on disk: paths outside the function's root directory, and results that are not resources.
- */
+/** Tests the rendering of Tanka environments on disk. */
 import assert from 'node:assert/strict';
-import { mkdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
 import { configOf, type Ran, runOn } from '../../../test/run-on-values';
 import { type FileTexts, temporaryFolder } from '../../../test/temporary-folder';
 import { rootFiles } from '../../../src/files/root-files';
@@ -15,57 +11,6 @@ async function render(folder: string, spec: object = {}): Promise<Ran> {
   const tanka = { environment: 'environments/dev' };
   return runOn(renderJsonnet, configOf('RenderJsonnet', { spec: { tanka, ...spec } }), [], rootFiles(folder));
 }
-
-const project = (files: FileTexts): string =>
-  temporaryFolder({
-    'project/jsonnetfile.json': '{}',
-    'project/environments/dev/spec.json': '{}',
-    'project/environments/dev/main.jsonnet': "import 'lib.libsonnet'",
-    'out/lib.libsonnet': configMap,
-    ...files,
-  });
-
-describe('a Tanka project on disk', () => {
-  it('may have links in vendor within the root', async () => {
-    const folder = project({ 'project/vendor/github.com/a/b/lib.libsonnet': configMap });
-    symlinkSync('github.com/a/b/lib.libsonnet', join(folder, 'project/vendor/lib.libsonnet'));
-    assert.deepEqual(
-      (await render(join(folder, 'project'))).items.map(({ metadata }) => metadata.name),
-      ['a'],
-    );
-  });
-
-  it('refuses a link in vendor that points outside the root, with the reason', async () => {
-    const folder = project({});
-    mkdirSync(join(folder, 'project/vendor'));
-    symlinkSync('../../out/lib.libsonnet', join(folder, 'project/vendor/lib.libsonnet'));
-    const { exitCode, messages } = await render(join(folder, 'project'));
-    assert.equal(exitCode, 2);
-    assert.match(
-      messages,
-      /"vendor\/lib\.libsonnet" points outside the root directory of the function through a symbolic link, and files outside are not read/,
-    );
-  });
-
-  it('refuses an environment that is a link to a path outside the root', async () => {
-    const folder = temporaryFolder({ 'project/tkrc.yaml': '', 'out/main.jsonnet': '{}' });
-    mkdirSync(join(folder, 'project/environments'));
-    symlinkSync('../../out', join(folder, 'project/environments/dev'));
-    const { messages } = await render(join(folder, 'project'));
-    assert.match(
-      messages,
-      /"environments\/dev" points outside the root directory of the function through a symbolic link, and files outside are not read \[not-found\]/,
-    );
-  });
-
-  it('must have its root below the root directory of the function', async () => {
-    const { messages } = await render(join(project({}), 'project/environments'), { tanka: { environment: 'dev' } });
-    assert.match(
-      messages,
-      /neither `tkrc\.yaml` nor `jsonnetfile\.json` exists in "dev" or a folder above it, up to the root directory of the function/,
-    );
-  });
-});
 
 describe('a Tanka environment', () => {
   const files = { 'jsonnetfile.json': '{}', 'environments/dev/main.jsonnet': configMap };

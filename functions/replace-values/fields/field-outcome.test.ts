@@ -6,16 +6,19 @@ import { shortForm } from '../short-form';
 import type { Replacement, Source, Target } from '../generated/config';
 import { escaped } from './field-outcome';
 
+const codesOf = (messages: string): string =>
+  Array.from(messages.matchAll(/\[([a-z-]+)\]$/gm), ([, code]) => code).join(' ');
+
 /** The new text of the field, and the codes of the results. */
 async function written(before: unknown, value: string, target: Target): Promise<readonly [unknown, string]> {
   const item = resource('Other', 'a', { field: before });
   const targets = [{ select: { kind: 'Other' }, fieldPaths: ['field'], ...target }];
   const { items, messages } = await replace([item], { sourceValue: value, targets });
-  return [items[0]?.['field'], Array.from(messages.matchAll(/\[([a-z-]+)\]$/gm), ([, code]) => code).join(' ')];
+  return [items[0]?.['field'], codesOf(messages)];
 }
 
 describe('a piece of a string', () => {
-  for (const [before, value, index, after, said] of [
+  for (const [before, value, index, after, codes] of [
     ['a:b:c', 'x', 0, 'x:b:c', ''],
     ['a:b:c', 'x', 2, 'a:b:x', ''],
     ['a:b:c', 'x', 3, 'a:b:c:x', ''],
@@ -34,7 +37,7 @@ describe('a piece of a string', () => {
   ] as const) {
     it(`${index} of "${before}" becomes "${value}"`, async () => {
       const target = { options: { delimiter: ':', index } };
-      assert.deepEqual(await written(before, value, target), [after, said]);
+      assert.deepEqual(await written(before, value, target), [after, codes]);
       assert.equal((await written(after, value, target))[0], after, 'the same twice');
     });
   }
@@ -51,7 +54,7 @@ it('a map in a new field of a ConfigMap is refused because the field must be tex
 });
 
 describe('the text between two markers', () => {
-  for (const [before, value, start, end, after, said] of [
+  for (const [before, value, start, end, after, codes] of [
     ['a<b>c', 'x', '<', '>', 'a<x>c', ''],
     ['a<>c', 'x', '<', '>', 'a<x>c', ''],
     ['<b>', '', '<', '>', '<>', ''],
@@ -65,12 +68,12 @@ describe('the text between two markers', () => {
     ['a;;b', 'x;', 'a', ';;', 'a;;b', 'invalid-value'],
   ] as const) {
     it(`${start} and ${end} of "${before}" becomes "${value}"`, async () =>
-      assert.deepEqual(await written(before, value, { between: { start, end } }), [after, said]));
+      assert.deepEqual(await written(before, value, { between: { start, end } }), [after, codes]));
   }
 });
 
-describe('a value of another type', () => {
-  for (const [before, value, type, after, said] of [
+describe('a value of a different type', () => {
+  for (const [before, value, type, after, codes] of [
     ['a', '1', undefined, '1', ''],
     [1, '2', undefined, 2, ''],
     [1, 'x', undefined, 1, 'invalid-value'],
@@ -91,17 +94,8 @@ describe('a value of another type', () => {
     ['a', '1\n---\n2', 'yaml', 'a', 'invalid-value'],
   ] as const) {
     it(`${JSON.stringify(value)} over ${JSON.stringify(before)} as ${type}`, async () =>
-      assert.deepEqual(await written(before, value, type === undefined ? {} : { options: { type } }), [after, said]));
+      assert.deepEqual(await written(before, value, type === undefined ? {} : { options: { type } }), [after, codes]));
   }
-});
-
-it('a source in the `data` of a Secret must not be overridden by `stringData`', async () => {
-  const item = resource('Secret', 'a', { data: { a: 'eA==', b: 'eA==' }, stringData: { a: 'y', c: '' } });
-  const targets = [{ select: { name: 'a' }, fieldPaths: ['stringData.c'] }];
-  const read = async (fieldPath: string): Promise<string> =>
-    (await replace([item], { source: { kind: 'Secret', fieldPath }, targets })).messages;
-  assert.match(await read('data.a'), /`data\.a` has no effect.*use `stringData\.a` in the path.*\[invalid-path\]/);
-  assert.equal(await read('data.b'), '');
 });
 
 describe('the source of a value', () => {
@@ -114,10 +108,10 @@ describe('the source of a value', () => {
     const source: Source = { kind: 'Source', fieldPath: 'field', ...(options && { options }) };
     const targets = [{ select: { kind: 'Other' }, fieldPaths: ['field'], options: { type: 'yaml' } as const }];
     const { items: after, messages } = await replace(items, { source, targets });
-    return [after.at(-1)?.['field'], Array.from(messages.matchAll(/\[([a-z-]+)\]$/gm), ([, code]) => code).join(' ')];
+    return [after.at(-1)?.['field'], codesOf(messages)];
   };
 
-  for (const [field, options, after, said] of [
+  for (const [field, options, after, codes] of [
     ['x', undefined, 'x', ''],
     [{ a: 1 }, undefined, { a: 1 }, ''],
     ['a:b', { delimiter: ':' }, 'a', ''],
@@ -135,7 +129,7 @@ describe('the source of a value', () => {
     [undefined, { ignoreMissing: true }, 'old', ''],
   ] as const) {
     it(`is ${JSON.stringify(field)} with ${JSON.stringify(options)}`, async () =>
-      assert.deepEqual(await from(field, options), [after, said]));
+      assert.deepEqual(await from(field, options), [after, codes]));
   }
 
   for (const [before, after] of [
@@ -163,7 +157,7 @@ describe('the source of a value', () => {
     assert.deepEqual([exitCode, left[1]?.['field']], [0, 'old']);
   });
 
-  it('must be a single item', async () =>
+  it('must match only one item', async () =>
     assert.deepEqual(await from('x', undefined, [resource('Source', 't', { field: 'y' })]), ['old', 'ambiguous']));
 });
 

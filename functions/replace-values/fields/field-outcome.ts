@@ -75,7 +75,7 @@ export function fieldOutcome(
     const message = '`-` adds the value only if the list does not contain an equal element';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   }
-  if (wholeDocument || (field.reading?.format !== undefined && value.kind !== 'scalar' && isText(field, id))) {
+  if (wholeDocument || (field.reading.format !== undefined && value.kind !== 'scalar' && isText(field, id))) {
     return wholeDocumentOf(value, field);
   }
   const { delimiter = '', index = 0, type } = options ?? {};
@@ -96,12 +96,11 @@ export function fieldOutcome(
 const isText = ({ node, keys }: FieldBefore, id: ResourceId): boolean =>
   node === undefined ? takesStrings(id, keys) : stringOf(node) !== undefined;
 
+const invalid = (problem: string): RefusedError => new RefusedError('invalid-value', problem);
+
 function onlyText(value: Tree): string {
   if (value.kind === 'scalar') return value.text;
-  throw new RefusedError(
-    'invalid-value',
-    `the value is a ${value.kind}, but only a scalar can become part of a string`,
-  );
+  throw invalid(`the value is a ${value.kind}, but only a scalar can become part of a string`);
 }
 
 /**
@@ -109,23 +108,23 @@ function onlyText(value: Tree): string {
  * in YAML.
  */
 function wholeDocumentOf(value: Tree, field: FieldBefore): Outcome {
-  const { node, reading = {} } = field;
+  const { node, reading } = field;
   const { format: named, keySeparator } = reading;
   const isString = stringOf(node) !== undefined;
   if (node !== undefined && !isNull(node) && !isString) {
     const kind = node.kind === 'scalar' ? typeWithArticle(node.type) : `a ${node.kind}`;
     const problem = `the field is ${kind}, but the dot at the end of the path refers to a document in a string: remove the dot`;
-    throw new RefusedError('invalid-value', problem);
+    throw invalid(problem);
   }
   const key = field.keys.at(-1) ?? '';
   const contradicted = named === undefined ? undefined : contradiction('', named, key);
-  if (contradicted !== undefined) throw new RefusedError('invalid-value', `the document ${contradicted}`);
+  if (contradicted !== undefined) throw invalid(`the document ${contradicted}`);
   const opened = isString ? ifMatched(() => field.open?.(reading)) : undefined;
   const format = opened?.embedded.format ?? nestedBy(formatNamed(named ?? formatOfKey(key) ?? 'yaml'), keySeparator);
   if (keySeparator !== undefined && !formatTable[format.name].hasDottedKeys) {
     const names = namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys);
     const problem = `\`keySeparator\` applies only to the formats ${names}, but the document has a different format`;
-    throw new RefusedError('invalid-value', problem);
+    throw invalid(problem);
   }
   if (opened === undefined) {
     const before = isString ? field.text() : undefined;
@@ -134,8 +133,7 @@ function wholeDocumentOf(value: Tree, field: FieldBefore): Outcome {
   }
   const [root, second] = opened.roots;
   if (second !== undefined) {
-    const message = 'the field has several documents: append `[0]`, `[1]`, … to the path to choose one';
-    throw new RefusedError('invalid-value', message);
+    throw invalid('the field has several documents: append `[0]`, `[1]`, … to the path to choose one');
   }
   const isSame = root !== undefined && equalTrees(root, value);
   return isSame ? keep : { kind: 'edit', opened, changes: new Map([[0, [{ kind: 'set', path: [], value }]]]) };
@@ -174,7 +172,7 @@ function replacePiece(
 ): readonly TextEdit[] {
   const { node } = field;
   if (node !== undefined && node.kind !== 'scalar') {
-    throw new RefusedError('invalid-value', 'delimiter option can only be used with scalar nodes');
+    throw invalid('delimiter option can only be used with scalar nodes');
   }
   const before = field.text();
   const pieces = before === '' ? [] : before.split(delimiter);
@@ -230,7 +228,7 @@ function withType(
     isNumber && isAmbiguousNumber(text)
       ? differentNumbers(show(text))
       : `the value ${show(text)} is ${typeWithArticle(scalar.type)}`;
-  throw new RefusedError('invalid-value', `\`options.type\` is "${type}", but ${problem}`);
+  throw invalid(`\`options.type\` is "${type}", but ${problem}`);
 }
 
 /**
@@ -245,8 +243,7 @@ const scalarOf = (value: Tree, text: string, format: FormatName): Scalar =>
 const differentNumbers = (value: string): string =>
   `programs read the value ${value} as different numbers: remove the leading zero`;
 
-const notYaml = (problem: string): RefusedError =>
-  new RefusedError('invalid-value', `\`options.type\` is "yaml", but the value ${problem}`);
+const notYaml = (problem: string): RefusedError => invalid(`\`options.type\` is "yaml", but the value ${problem}`);
 
 /** Returns the value of `options.type: yaml`. Throws RefusedError. */
 export function yamlValue(text: string): Tree {
@@ -277,7 +274,7 @@ function withFieldType(
   if (node.kind !== 'scalar') {
     if (value.kind !== 'scalar') return value;
     const problem = `the field is a ${node.kind}, but the value ${show(value.text)} is ${typeWithArticle(value.type)}: write to ${node.kind === 'map' ? 'a field' : 'an element'} of the ${node.kind}, or set \`options.type\` to replace the whole ${node.kind}`;
-    throw new RefusedError('invalid-value', problem);
+    throw invalid(problem);
   }
   if (value.kind !== 'scalar') {
     const problem = `the field is ${typeWithArticle(node.type)}, but the value is a ${value.kind}`;
@@ -286,7 +283,7 @@ function withFieldType(
       ...(isString ? ['end the path with a dot (`field.`) to write it as a document'] : []),
       ...(isString && takesStrings(id, keys) ? [] : ['set `options.type: yaml` to replace the field']),
     ];
-    throw new RefusedError('invalid-value', `${problem}: ${ways.join(', or ')}`);
+    throw invalid(`${problem}: ${ways.join(', or ')}`);
   }
   if (node.type === 'string') return stringScalar(value.text);
   const scalar = dateLike(node, value.text) ?? scalarOf(value, value.text, format);
@@ -297,16 +294,16 @@ function withFieldType(
       dateTypeWithArticle(value.text) ?? typeWithArticle(value.type),
     ];
     const problem = `the field is ${is}, but the value ${show(value.text)} is ${isNot}`;
-    throw new RefusedError('invalid-value', `${problem}: set \`options.type: string\` to write it as a string`);
+    throw invalid(`${problem}: set \`options.type: string\` to write it as a string`);
   }
   if ((node.type === 'int' || node.type === 'float') && isAmbiguousNumber(value.text)) {
     const problem = `the field is ${typeWithArticle(node.type)}, but ${differentNumbers(show(value.text))}`;
-    throw new RefusedError('invalid-value', `${problem}, or set \`options.type: string\` to write it as a string`);
+    throw invalid(`${problem}, or set \`options.type: string\` to write it as a string`);
   }
   const isFloat = scalar.type === 'float' && node.type === 'int';
   const way = isFloat ? 'set `options.type: float` to write it' : 'set `options.type` to choose the type';
   const problem = `the field is ${typeWithArticle(node.type)}, but the value ${show(value.text)} is ${typeWithArticle(isFloat ? 'float' : value.type)}: ${way}`;
-  throw new RefusedError('invalid-value', problem);
+  throw invalid(problem);
 }
 
 /** Escapes the value for a quoted string of the format. `shell` returns a separate word, quoted if necessary. */
@@ -325,8 +322,3 @@ export function escaped(value: string, escape: NonNullable<Target['options']>['e
       return value;
   }
 }
-
-/**
- * In attribute values, XML parsers replace whitespace with spaces, unless the whitespace is written as a character
- * reference.
- */

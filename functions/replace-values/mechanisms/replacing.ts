@@ -84,7 +84,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
         : replacedEvidence('the pattern does not match, but would match with the value in place');
     },
     otherRemedies: (error, { path }) =>
-      error.depth > path.steps.length ? '' : ', or use `pattern` to replace a piece of the text',
+      error.depth > path.steps.length ? [] : ['use `pattern` to replace a piece of the text'],
   };
 }
 

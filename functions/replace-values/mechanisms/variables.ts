@@ -3,7 +3,7 @@
  * which are syntax of the shell, nginx and make. An expansion such as `${NAME:-x}` is kept if NAME is undeclared,
  * and is an error otherwise.
  */
-import { didYouMean, stringOf } from '../../../src/data';
+import { didYouMean, getOrMake, stringOf } from '../../../src/data';
 import { RefusedError } from '../../../src/fields';
 import type { TextEdit } from '../../../src/formats';
 import {
@@ -58,7 +58,7 @@ export class Variables {
           if (this.#valuesIn(text, escape).length > 0 || hasVariable) return content;
           throw this.#missing;
         }
-        texts.set(search, [...(texts.get(search) ?? []), text]);
+        getOrMake(texts, search, () => []).push(text);
         if (!hasVariable) return keep;
         filled.add(search);
         return content;

@@ -14,7 +14,10 @@ const target = { select: { name: 'a' } };
 const source = { name: 'a' };
 const valid = { sourceValue: 'x', targets: [target] };
 const joining = (sources: readonly object[], template: string): object => ({ sources, template, targets: [target] });
+const named = (...names: readonly string[]): readonly object[] => names.map((as) => ({ as, value: 'v' }));
 const toTarget = (fields: object): object => ({ sourceValue: 'x', targets: [{ ...target, ...fields }] });
+const deletion = (fields: object): object => ({ delete: true, targets: [{ ...target, ...fields }] });
+const marks = { between: { start: 'a', end: 'b' } };
 
 /**
  * Each row contains the name of a test, a replacement, and a pattern for its problem: the field below the replacement,
@@ -25,7 +28,7 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
   ['an empty list of targets', { sourceValue: 'x', targets: [] }],
   ['a source', { source, targets: [target] }],
   ['a path', { path: 'a.yaml' }],
-  ['a deletion', { delete: true, targets: [{ ...target, fieldPaths: ['data.a'] }] }],
+  ['a deletion', deletion({ fieldPaths: ['data.a'] })],
   [
     'a deletion of a value',
     { ...valid, delete: true, targets: [{ ...target, fieldPaths: ['a.b'] }] },
@@ -35,17 +38,17 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
   ['a deletion without field paths', { delete: true, targets: [target] }, /^\.targets\.0: `fieldPaths` is missing/],
   [
     'a deletion with `create`',
-    { delete: true, targets: [{ ...target, fieldPaths: ['a.b'], options: { create: true } }] },
+    deletion({ fieldPaths: ['a.b'], options: { create: true } }),
     /^\.targets\.0\.options\.create: `options\.create` has no effect/,
   ],
   [
     'a deletion of a part',
-    { delete: true, targets: [{ ...target, fieldPaths: ['a.b'], between: { start: 'a', end: 'b' } }] },
+    deletion({ fieldPaths: ['a.b'], ...marks }),
     /^\.targets\.0\.between: .*`between` has no effect/,
   ],
   [
     'a deletion of a document',
-    { delete: true, targets: [{ ...target, fieldPaths: ['data.a.'] }] },
+    deletion({ fieldPaths: ['data.a.'] }),
     /^\.targets\.0\.fieldPaths\.0: .* remove the dot/,
   ],
   ['a path and targets', { path: 'a.yaml', targets: [target] }, /^: cannot specify both path/],
@@ -63,50 +66,11 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
     ),
   ],
   ['a template without sources', { ...valid, template: 'x' }, /^\.template: .*must be set together/],
-  [
-    'sources without a template',
-    { sources: [{ as: 'a', value: 'v' }], targets: [target] },
-    /^\.sources: .*must be set together/,
-  ],
-  [
-    'two sources with one name',
-    joining(
-      [
-        { as: 'a', value: 'v' },
-        { as: 'b', value: 'v' },
-        { as: 'b', value: 'v' },
-      ],
-      '${a}',
-    ),
-    /^\.sources\.2\.as: two sources are named "b"/,
-  ],
-  [
-    'a template with a misspelt source',
-    joining([{ as: 'alpha', value: 'v' }], '${alpah}'),
-    /^\.template: .*did you mean "alpha"/,
-  ],
-  [
-    'a template with an unknown source',
-    joining(
-      [
-        { as: 'alpha', value: 'v' },
-        { as: 'beta', value: 'v' },
-      ],
-      '${x}',
-    ),
-    /^\.template: .*named alpha, beta/,
-  ],
-  [
-    'an unused source',
-    joining(
-      [
-        { as: 'a', value: 'v' },
-        { as: 'b', value: 'v' },
-      ],
-      '${a}$${b}',
-    ),
-    /^\.template: the source "b" is not used/,
-  ],
+  ['sources without a template', { sources: named('a'), targets: [target] }, /^\.sources: .*must be set together/],
+  ['two sources with one name', joining(named('a', 'b', 'b'), '${a}'), /^\.sources\.2\.as: two sources are named "b"/],
+  ['a template with a misspelt source', joining(named('alpha'), '${alpah}'), /^\.template: .*did you mean "alpha"/],
+  ['a template with an unknown source', joining(named('alpha', 'beta'), '${x}'), /^\.template: .*named alpha, beta/],
+  ['an unused source', joining(named('a', 'b'), '${a}$${b}'), /^\.template: the source "b" is not used/],
   [
     'an invalid field path',
     { source: { name: 'a', fieldPath: 'a.[]' }, targets: [target] },
@@ -119,14 +83,14 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
   ['a query with an invalid pattern', toTarget({ fieldPaths: ['a.[b=(]'] }), /^\.targets\.0\.fieldPaths\.0/],
   [
     'two ways to select a piece',
-    toTarget({ between: { start: 'a', end: 'b' }, options: { delimiter: ':' } }),
+    toTarget({ ...marks, options: { delimiter: ':' } }),
     /^\.targets\.0\.options\.delimiter: `between` and/,
   ],
-  ['one way to select a piece', toTarget({ between: { start: 'a', end: 'b' }, options: { create: true } })],
+  ['one way to select a piece', toTarget({ ...marks, options: { create: true } })],
   ['a document', toTarget({ fieldPaths: ['data.a.', '.'], options: { delimiter: '' } })],
   [
     'a part of a document',
-    toTarget({ fieldPaths: ['data.b', 'data.a.'], between: { start: 'a', end: 'b' } }),
+    toTarget({ fieldPaths: ['data.b', 'data.a.'], ...marks }),
     /^\.targets\.0\.between: `between` has/,
   ],
   [
@@ -168,7 +132,7 @@ describe('the check of replacements', () => {
     });
   }
 
-  it('requires them in one place', () => {
+  it('requires `replacements` in exactly one place', () => {
     assert.match(
       problemsOf({ replacements: [], spec: { replacements: [] } }).join('\n'),
       /^spec\.replacements: give either/,
@@ -196,7 +160,7 @@ describe('a file of replacements', () => {
     }
   });
 
-  it('is named in messages about its replacements', async () => {
+  it('is named in messages about the replacements in it', async () => {
     const { results } = await ran(writing('1', 'data.versoin'));
     assert.equal(results[0]?.config?.field, 'replacements.0.path.0.targets.0.fieldPaths.0');
     assert.match(results[0].config.at?.text ?? '', /"path":"r\.yaml"/);

@@ -116,7 +116,7 @@ describe('a target that finds nothing', () => {
     });
   }
 
-  it('is found by a name with characters that are special in patterns', async () => {
+  it('counts as replaced for a name with characters that are special in patterns', async () => {
     for (const name of ['a+b', 'a.b', 'a(b']) {
       const one: Replacement = { sourceValue: name, targets: [select({ name: 'ancient' }, ['metadata.name'])] };
       const { messages } = await replace([resource('ConfigMap', name)], one);
@@ -134,7 +134,7 @@ describe('a target that finds nothing', () => {
     'metadata.annotations.note': ({ note }: { note: string }) => ({ annotationSelector: `note=${note}` }),
   };
 
-  it('may have changed any fields by which it searches: a second run changes nothing', async () => {
+  it('can write any of the fields by which it selects, and a second run changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(metadata, { minLength: 1, maxLength: 3, selector: ({ name }) => name }),

@@ -11,14 +11,14 @@ const shop = resource('ConfigMap', 'shop', {
   empty: [],
 });
 
-const saidOf = async (target: Partial<Target>): Promise<string> => {
+const messagesOf = async (target: Partial<Target>): Promise<string> => {
   const targets = [{ select: { kind: 'ConfigMap' }, fieldPaths: ['data.host'], ...target }];
   return (await replace([shop], { sourceValue: 'new', targets })).messages;
 };
 
 describe('a target', () => {
   const exact = { exactQueries: true };
-  const table: readonly (readonly [title: string, target: Partial<Target>, said: RegExp])[] = [
+  const table: readonly (readonly [title: string, target: Partial<Target>, message: RegExp])[] = [
     ['has no query to compare exactly', { fieldPaths: ['data.host', 'metadata.name'], options: exact }, /\[unused\]$/m],
     [
       'has a query to compare exactly',
@@ -81,14 +81,14 @@ describe('a target', () => {
     ['rejects by a missing annotation', { reject: [{ annotationSelector: 'team=red' }] }, /nothing is rejected/],
   ];
   for (const [title, target, expected] of table) {
-    it(title, async () => assert.match(await saidOf(target), expected));
+    it(title, async () => assert.match(await messagesOf(target), expected));
   }
 
   it('can ignore missing resources, but a likely typo is reported', async () => {
     const options = { ignoreMissing: true };
-    assert.match(await saidOf({ select: { name: 'shpo' }, options }), /did you mean "shop"/);
-    assert.equal(await saidOf({ select: { name: 'other' }, options }), '');
-    assert.match(await saidOf({ reject: [{ name: 'shpo' }], options }), /did you mean "shop"/);
+    assert.match(await messagesOf({ select: { name: 'shpo' }, options }), /did you mean "shop"/);
+    assert.equal(await messagesOf({ select: { name: 'other' }, options }), '');
+    assert.match(await messagesOf({ reject: [{ name: 'shpo' }], options }), /did you mean "shop"/);
   });
 });
 

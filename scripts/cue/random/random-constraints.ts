@@ -1,8 +1,8 @@
 /** Generates random programs about constraints: bounds, disjunctions, definitions, fields, lists, numbers. */
 import { builtinCall } from './random-calls';
-import { names, texts, type Values } from './random-values';
+import { names, texts, type Features, type Values } from './random-values';
 
-export function scalars(values: Values): readonly string[] {
+function scalars(values: Values): readonly string[] {
   const { random } = values;
   return random.list(1, 3, (at) => {
     const name = values.name(names[at] ?? 'a');
@@ -11,14 +11,14 @@ export function scalars(values: Values): readonly string[] {
   });
 }
 
-export function conflicts(values: Values): readonly string[] {
+function conflicts(values: Values): readonly string[] {
   return values.random.list(2, 5, () => {
     const path = values.joined(': ', 1, 2, () => values.name(values.random.pick(['a', 'b'])));
     return `${path}: ${values.random.chance(70) ? values.conjunction() : values.struct(1)}`;
   });
 }
 
-export function disjunctions(values: Values): readonly string[] {
+function disjunctions(values: Values): readonly string[] {
   const { random } = values;
   const lines = random.list(1, 2, (at) => {
     const parts = random.list(1, 3, () => `(${values.alternatives(() => values.alternative())})`);
@@ -33,7 +33,7 @@ export function disjunctions(values: Values): readonly string[] {
   return lines;
 }
 
-export function defaults(values: Values): readonly string[] {
+function defaults(values: Values): readonly string[] {
   const { random } = values;
   const marked = (): string =>
     random.pick([
@@ -73,7 +73,7 @@ function union(values: Values): string {
     .join(' | ');
 }
 
-export function unions(values: Values): readonly string[] {
+function unions(values: Values): readonly string[] {
   const { random } = values;
   const isDefinition = random.chance(40);
   const name = values.name(isDefinition ? '#U' : 'u');
@@ -87,7 +87,7 @@ export function unions(values: Values): readonly string[] {
   ];
 }
 
-export function nestedDisjunctions(values: Values): readonly string[] {
+function nestedDisjunctions(values: Values): readonly string[] {
   const { random } = values;
   const field = (name: string): string =>
     random.pick([
@@ -125,7 +125,7 @@ function useOf(values: Values, ...all: readonly string[]): string {
   ]);
 }
 
-export function definitions(values: Values): readonly string[] {
+function definitions(values: Values): readonly string[] {
   const [a, b] = [values.name('#A'), values.name('#B')];
   const { random } = values;
   return [
@@ -137,7 +137,7 @@ export function definitions(values: Values): readonly string[] {
   ];
 }
 
-export function nestedDefinitions(values: Values): readonly string[] {
+function nestedDefinitions(values: Values): readonly string[] {
   const { random } = values;
   const [a, b] = [values.name('#A'), values.name('#B')];
   return [
@@ -156,7 +156,7 @@ export function nestedDefinitions(values: Values): readonly string[] {
   ];
 }
 
-export function embeddings(values: Values): readonly string[] {
+function embeddings(values: Values): readonly string[] {
   const { random } = values;
   const [a, b, c] = [values.name('#A'), values.name('b'), values.name('#C')];
   const embedded = (): string =>
@@ -173,7 +173,7 @@ export function embeddings(values: Values): readonly string[] {
   ];
 }
 
-export function patterns(values: Values): readonly string[] {
+function patterns(values: Values): readonly string[] {
   const { random } = values;
   const pattern = (): string =>
     `[${random.pick(['string', '=~"^a"', '!="a"', '"a" | "b"', '>"b"', 'N=string', '_', '=~"b$" | "c"'])}]`;
@@ -202,7 +202,7 @@ function optionalField(values: Values): string {
   return `${name}${random.pick(['?', '!', '', '?'])}: ${value}`;
 }
 
-export function optionalFields(values: Values): readonly string[] {
+function optionalFields(values: Values): readonly string[] {
   const { random } = values;
   const field = (): string => optionalField(values);
   const [s, t] = [values.name(random.pick(['s', '#S', '_s'])), values.name('t')];
@@ -219,9 +219,8 @@ export function optionalFields(values: Values): readonly string[] {
   ];
 }
 
-export function lists(values: Values): readonly string[] {
-  const { random } = values;
-  const prefixed = (name: string): string => values.name(name);
+function lists(values: Values): readonly string[] {
+  const { random, name: prefixed } = values;
   const list = (): string =>
     random.pick([
       `[${random.list(0, 3, () => values.small()).join(', ')}]`,
@@ -256,7 +255,7 @@ export function lists(values: Values): readonly string[] {
   ];
 }
 
-export function numbers(values: Values): readonly string[] {
+function numbers(values: Values): readonly string[] {
   const { random } = values;
   return random.list(1, 3, (at) => {
     const value = random.chance(75)
@@ -268,6 +267,23 @@ export function numbers(values: Values): readonly string[] {
   });
 }
 
-export function builtins(values: Values): readonly string[] {
+function builtins(values: Values): readonly string[] {
   return values.random.list(1, 2, (at) => `${values.name(names[at] ?? 'a')}: ${builtinCall(values.random)}`);
 }
+
+export const constraintFeatures: Features = {
+  scalars,
+  conflicts,
+  disjunctions,
+  defaults,
+  'structs of disjunctions': unions,
+  'disjunctions in structs': nestedDisjunctions,
+  definitions,
+  'nested definitions': nestedDefinitions,
+  embeddings,
+  patterns,
+  'optional fields': optionalFields,
+  lists,
+  numbers,
+  builtins,
+};

@@ -2,38 +2,13 @@
  * Generates random CUE programs, each about one or two features of the language. Two features are enough to cause
  * conflicts, but most programs still have a value. The same seed gives the same program.
  */
+import { builtinImports } from '../../../test/builtin-imports';
 import { Random } from '../../../test/fuzz/random';
-import { builtinImports } from './random-calls';
-import {
-  scalars,
-  conflicts,
-  disjunctions,
-  defaults,
-  unions,
-  nestedDisjunctions,
-  definitions,
-  nestedDefinitions,
-  embeddings,
-  patterns,
-  optionalFields,
-  lists,
-  numbers,
-  builtins,
-} from './random-constraints';
-import {
-  references,
-  aliases,
-  comprehensions,
-  conditions,
-  dynamicFields,
-  cycles,
-  structuralCycles,
-  templates,
-  anything,
-} from './random-structures';
+import { constraintFeatures } from './random-constraints';
+import { structureFeatures } from './random-structures';
 import { closing, overlaps } from './random-closing';
 import { schemas } from './random-schemas';
-import { Values } from './random-values';
+import { Values, type Features } from './random-values';
 
 export interface RandomProgram {
   readonly text: string;
@@ -62,31 +37,10 @@ function shuffled(random: Random, lines: readonly string[]): readonly string[] {
   return lines.map(() => left.splice(random.below(left.length), 1)[0] ?? '');
 }
 
-const features: Readonly<Record<string, (values: Values) => readonly string[]>> = {
-  scalars,
-  conflicts,
-  disjunctions,
-  'structs of disjunctions': unions,
-  'disjunctions in structs': nestedDisjunctions,
-  definitions,
-  'nested definitions': nestedDefinitions,
-  embeddings,
-  patterns,
-  'optional fields': optionalFields,
+const features: Features = {
+  ...constraintFeatures,
+  ...structureFeatures,
   schemas,
   'what is closed': closing,
   'alternatives that overlap': overlaps,
-  references,
-  'lets and aliases': aliases,
-  comprehensions,
-  conditions,
-  'dynamic fields': dynamicFields,
-  lists,
-  cycles,
-  'structural cycles': structuralCycles,
-  builtins,
-  numbers,
-  defaults,
-  templates,
-  anything,
 };

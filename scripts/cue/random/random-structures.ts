@@ -1,9 +1,8 @@
 /** Generates random programs about references, aliases, comprehensions, cycles and templates. */
-import { names, type Values } from './random-values';
+import { names, type Features, type Values } from './random-values';
 
-export function references(values: Values): readonly string[] {
-  const { random } = values;
-  const prefixed = (name: string): string => values.name(name);
+function references(values: Values): readonly string[] {
+  const { random, name: prefixed } = values;
   const expression = (): string =>
     random.pick([
       prefixed('a'),
@@ -31,9 +30,8 @@ export function references(values: Values): readonly string[] {
   ];
 }
 
-export function aliases(values: Values): readonly string[] {
-  const { random } = values;
-  const prefixed = (name: string): string => values.name(name);
+function aliases(values: Values): readonly string[] {
+  const { random, name: prefixed } = values;
   return random
     .list(1, 2, (at) =>
       random.pick([
@@ -90,9 +88,8 @@ function clausesOf(values: Values): string {
   return parts.join(' ');
 }
 
-export function comprehensions(values: Values): readonly string[] {
-  const { random } = values;
-  const prefixed = (name: string): string => values.name(name);
+function comprehensions(values: Values): readonly string[] {
+  const { random, name: prefixed } = values;
   const body = (clauses: string): string => {
     const value = random.pick([
       'v',
@@ -123,9 +120,8 @@ export function comprehensions(values: Values): readonly string[] {
   return lines;
 }
 
-export function conditions(values: Values): readonly string[] {
-  const { random } = values;
-  const prefixed = (name: string): string => values.name(name);
+function conditions(values: Values): readonly string[] {
+  const { random, name: prefixed } = values;
   const condition = (): string =>
     random.pick([
       `a ${random.pick(['==', '!=', '>', '<'])} ${random.pick(['1', '2', '"x"'])}`,
@@ -163,9 +159,8 @@ export function conditions(values: Values): readonly string[] {
   ];
 }
 
-export function dynamicFields(values: Values): readonly string[] {
-  const { random } = values;
-  const prefixed = (name: string): string => values.name(name);
+function dynamicFields(values: Values): readonly string[] {
+  const { random, name: prefixed } = values;
   const key = random.pick(['"x"', '"y"', '"a b"', '"1"', 'string', '*"x" | string', '1']);
   return [
     `${prefixed('k')}: ${key}`,
@@ -186,9 +181,8 @@ export function dynamicFields(values: Values): readonly string[] {
   ];
 }
 
-export function cycles(values: Values): readonly string[] {
-  const { random } = values;
-  const prefixed = (name: string): string => values.name(name);
+function cycles(values: Values): readonly string[] {
+  const { random, name: prefixed } = values;
   const value = (): string =>
     random.pick([
       prefixed(random.pick(['a', 'b', 'c'])),
@@ -209,9 +203,8 @@ export function cycles(values: Values): readonly string[] {
   );
 }
 
-export function structuralCycles(values: Values): readonly string[] {
-  const { random } = values;
-  const prefixed = (name: string): string => values.name(name);
+function structuralCycles(values: Values): readonly string[] {
+  const { random, name: prefixed } = values;
   const tree = random.pick(['#T', 't']);
   const body = random.pick([
     `{v: int, n?: ${prefixed(tree)}}`,
@@ -259,9 +252,8 @@ export function structuralCycles(values: Values): readonly string[] {
 }
 
 /** Returns patterns from configurations of Kubernetes: templates, defaults, loops. */
-export function templates(values: Values): readonly string[] {
-  const { random } = values;
-  const prefixed = (name: string): string => values.name(name);
+function templates(values: Values): readonly string[] {
+  const { random, name: prefixed } = values;
   const port = (): string => random.pick(['80', '443', '"x"', '8080', '-1']);
   return [
     `${prefixed('#Port')}: {name: string, port: ${random.pick(['int & >0', 'int', '*80 | int', 'uint16'])}, protocol: *"TCP" | "UDP"}`,
@@ -347,7 +339,7 @@ function anyStruct(values: Values, depth: number, scope: readonly string[]): str
   return `{${parts.join(', ')}}`;
 }
 
-export function anything(values: Values): readonly string[] {
+function anything(values: Values): readonly string[] {
   const { random } = values;
   const scope = ['p', 'q', 'r', '#D'].map((name) => values.name(name));
   return random
@@ -357,3 +349,15 @@ export function anything(values: Values): readonly string[] {
     })
     .concat(random.chance(40) ? [] : scope.slice(2).map((name) => `${name}: ${anyValue(values, 1, [])}`));
 }
+
+export const structureFeatures: Features = {
+  references,
+  'lets and aliases': aliases,
+  comprehensions,
+  conditions,
+  'dynamic fields': dynamicFields,
+  cycles,
+  'structural cycles': structuralCycles,
+  templates,
+  anything,
+};

@@ -3,27 +3,14 @@ import type { Random } from '../../../test/fuzz/random';
 
 export const names = ['a', 'b', 'c', 'd'] as const;
 export const texts = ['"x"', '"y"', '"xy"', '"é"', '""', '"1"', '"a b"'] as const;
-const integers = [
-  '0',
-  '1',
-  '2',
-  '3',
-  '-1',
-  '5',
-  '10',
-  '1_000',
-  '0x1F',
-  '0x_1f',
-  '0b_1',
-  '0b11',
-  '0o17',
-  '1K',
-  '2Mi',
-] as const;
+const integers = '0 1 2 3 -1 5 10 1_000 0x1F 0x_1f 0b_1 0b11 0o17 1K 2Mi'.split(' ');
 const floats = ['1.0', '2.50', '0.5', '-1.5', '1e3', '1.0e-7', '.5', '3.', '1e21', '1._5', '1_0.2_5', '1e_3'] as const;
 const types = ['int', 'string', 'bool', 'number', 'float', 'null', '_', 'bytes', 'uint8', 'int8', 'uint'] as const;
 const numberBounds = ['>0', '>=1', '<10', '<=2', '!=3', '>1.5', '<3.0', '>=-1', '!=2'] as const;
 const textBounds = ['=~"^x"', '!~"y"', '!="x"', '>"a"', '<"y"', '=~"[0-9]"'] as const;
+
+/** Functions that return the lines of a program about a feature, keyed by the name of the feature. */
+export type Features = Readonly<Record<string, (values: Values) => readonly string[]>>;
 
 /** Generates source text about one feature. */
 export class Values {
@@ -36,9 +23,8 @@ export class Values {
     this.#prefix = prefix;
   }
 
-  name(name: string): string {
-    return name.startsWith('#') ? `#${this.#prefix}${name.slice(1)}` : `${this.#prefix}${name}`;
-  }
+  readonly name = (name: string): string =>
+    name.startsWith('#') ? `#${this.#prefix}${name.slice(1)}` : `${this.#prefix}${name}`;
 
   joined(separator: string, min: number, max: number, make: (index: number) => string): string {
     return this.random.list(min, max, make).join(separator);

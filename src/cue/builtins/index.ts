@@ -10,11 +10,10 @@ import type { Functions } from './signature';
 import { strconv } from './numbers/strconv';
 import { strings } from './text/strings';
 import { structPackage } from './struct';
-import { uuidValues } from './encoding/uuid-values';
 
 export { readDocuments } from './packages';
 
-/** The constructors of the functions of each common package. Other packages are in `packages.ts`. */
+/** Creates the functions of each common package. Other packages are in `packages.ts`. */
 const commonPackages: ReadonlyMap<string, () => Functions> = new Map([
   ['list', listPackage],
   ['strings', strings],
@@ -28,6 +27,14 @@ const paths = [
   ...commonPackages.keys(),
   ...'regexp math path net time uuid text/template encoding/hex encoding/yaml'.split(' '),
 ];
+
+const space = (digit: number): string => `"6ba7b81${digit}-9dad-11d1-80b4-00c04fd430c8"`;
+
+/** The constants of the package uuid, as CUE source. */
+const uuidValues: Readonly<Record<string, string>> = {
+  'uuid.ns': `{DNS: ${space(0)}, URL: ${space(1)}, OID: ${space(2)}, X500: ${space(4)}, Nil: "00000000-0000-0000-0000-000000000000"}`,
+  'uuid.variants': '{Invalid: 0, RFC4122: 1, Reserved: 2, Microsoft: 3, Future: 4}',
+};
 
 /** The functions of the packages used so far. The predeclared functions have the path ''. */
 const loadedPackages = new Map<string, Functions>();

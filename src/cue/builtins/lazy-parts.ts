@@ -17,5 +17,8 @@ export const tomlReader = (): typeof import('../../formats/toml/format') =>
   loaded(() => require('../../formats/toml/format') as typeof import('../../formats/toml/format'), 'TOML texts');
 
 /** Cube roots, remainders, the Jacobi symbol, the error function, gamma and the Bessel functions. */
-export const special = (): typeof import('./numbers/special') =>
-  loaded(() => require('./numbers/special') as typeof import('./numbers/special'), 'functions such as math.Gamma');
+export const special = (): (typeof import('./numbers/special'))['special'] =>
+  loaded(
+    () => (require('./numbers/special') as typeof import('./numbers/special')).special,
+    'functions such as math.Gamma',
+  );

@@ -7,18 +7,14 @@ import { matches } from '../evaluate/expressions/schemas';
 import { maxRepeats } from '../evaluate/limits';
 import type { Concrete } from '../evaluate/read';
 import { shownVertex } from '../evaluate/shown';
-import { defaultOf, isMember, settled, type MadeCode, type Vertex } from '../evaluate/vertex';
+import { defaultOf, isMember, settled, type Vertex } from '../evaluate/vertex';
+import { constant } from '../resolve/plain-code';
 import { add, compare, divide, multiply, whole, type Decimal } from '../values/decimal';
 import { atomText } from '../values/format';
 import { kinds } from '../values/kind';
-import { isIndex, isRegular, regular } from '../values/label';
+import { isDatum, regular } from '../values/label';
 import { atomKey, intAtom, isNumber, type Atom } from '../values/value';
 import { checkLength, fail, fn, isList, itemsIn, numeric, refuseLength, test, type Functions } from './signature';
-
-function limited<T>(list: readonly T[]): readonly T[] {
-  checkLength(list.length);
-  return list;
-}
 
 /** Returns the item if it is a list; undefined for any other item, or if the item is not known yet. */
 function listOf(call: Call, item: Vertex): Concrete | undefined {
@@ -73,7 +69,7 @@ function keyOf(call: Call, value: Concrete, includesHidden: boolean): string {
   const at = defaultOf(value) ?? settled(value);
   if (at.atom !== undefined) return keyOf(call, at.atom.value, includesHidden);
   const fields = [...at.arcs].flatMap(([label, arc]) => {
-    const counts = includesHidden || isRegular(label) || isIndex(label);
+    const counts = includesHidden || isDatum(label);
     return isMember(arc) && counts
       ? [`${JSON.stringify(label)}${arc.presence}:${keyOf(call, arc, includesHidden)}`]
       : [];
@@ -87,7 +83,7 @@ function isFinal(vertex: Vertex): boolean {
   const at = settled(vertex);
   if (at.atom !== undefined) return true;
   if (at.faults.length > 0) return true;
-  const arcs = [...at.arcs.values()].filter(({ label }) => isRegular(label) || isIndex(label));
+  const arcs = [...at.arcs.values()].filter(({ label }) => isDatum(label));
   const isWhole = at.kinds === kinds.struct && isClosed(at);
   if (!isWhole && !isList(at)) return false;
   return arcs.every((arc) => (arc.presence === '' ? isFinal(arc) : settled(arc).faults.length > 0));
@@ -126,8 +122,8 @@ const unified = ({ machine, context, span }: Call, ...parts: readonly (Vertex | 
   vertexFor(
     machine,
     context,
-    ...parts.map((part): MadeCode =>
-      part.type === 'vertex' ? { kind: 'vertex', vertex: part, span } : { kind: 'scalar', value: part, span },
+    ...parts.map((part) =>
+      part.type === 'vertex' ? { kind: 'vertex' as const, vertex: part, span } : constant(part, span),
     ),
   );
 
@@ -250,7 +246,7 @@ export const listPackage = (): Functions => ({
     return Array.from({ length: times }, () => list).flat();
   }),
   Concat: fn('l', (list, call) =>
-    limited(list.flatMap((item) => itemsIn(call, call.isConcrete(item) ? call.concreteOf(item) : item, item))),
+    list.flatMap((item) => itemsIn(call, call.isConcrete(item) ? call.concreteOf(item) : item, item)),
   ),
   Slice: fn('lii', slice),
   Reverse: fn('l', (list) => list.toReversed()),

@@ -1,15 +1,18 @@
-/** Tests package functions against the results of the real `cue` (v0.18 at f356f8f): JSON without spaces, or the error message. */
+/**
+ * Tests package functions against the results of the real `cue` (v0.18 at f356f8f): JSON without spaces, or the error
+ * message. `call:` stands for `error in call to` and the name of the function.
+ */
 import assert from 'node:assert/strict';
-import type { Tree } from '../../data/tree';
+import { builtinImports } from '../../../test/builtin-imports';
 import { exportSources } from '../engine';
-import { findBuiltin, hasPackage, isBuiltin, packageNamed, valueOf } from './index';
-import { functionsOf } from './packages';
+import { jsonText } from '../export/json';
+import { findBuiltin, hasPackage, isBuiltin, valueOf } from './index';
 
 const rows: readonly (readonly [call: string, printed: string])[] = [
-  ['list.Take([1, 2], -1)', 'error in call to list.Take: negative index'],
+  ['list.Take([1, 2], -1)', 'call: negative index'],
   ['list.Drop([1, 2], 1e3)', 'cannot use 1E+3 (type float) as int in argument 2 to list.Drop'],
   ['list.FlattenN([1, [[2, 3], []], [4]], 1)', '[1,[2,3],[],4]'],
-  ['list.Repeat([1], 2000000)', 'error in call to list.Repeat: count 2000000 exceeds limit of 1000000'],
+  ['list.Repeat([1], 2000000)', 'call: count 2000000 exceeds limit of 1000000'],
   ['list.Contains([{a: 1, _h: 2}], {a: 1})', 'false'],
   ['list.MatchN([1, 2, "a"], 2, int)', 'true'],
   [
@@ -23,19 +26,16 @@ const rows: readonly (readonly [call: string, printed: string])[] = [
   ['[1, 1.0] & list.UniqueItems()', '[1,1.0]'],
   ['list.MinItems(2) & [1]', 'invalid value [1] (does not satisfy list.MinItems(2)): len(list) < MinItems(2) (1 < 2)'],
   ['list.MinItems([1], 2)', 'false'],
-  [
-    'list.Sum([1, "a"])',
-    'error in call to list.Sum: invalid list element 1 in argument 0 to call: cannot use value "a" (string) as number',
-  ],
+  ['list.Sum([1, "a"])', 'call: invalid list element 1 in argument 0 to call: cannot use value "a" (string) as number'],
   ['list.Sum([1.5, 1.5])', '3'],
   ['list.Avg([1, 2])', '1.5'],
   ['list.Range(0, 1, 0.25)', '[0,0.25,0.50,0.75]'],
   ["list.Sort(['b', 'a'], list.Ascending)", '["YQ==","Yg=="]'],
   ["list.IsSorted(['b', 'a'], list.Descending)", 'true'],
-  ['list.Sort([3, 1], {x: _, y: _})', 'error in call to list.Sort: field not found: less'],
+  ['list.Sort([3, 1], {x: _, y: _})', 'call: field not found: less'],
   ['list.Sort([{a: 2}, {a: 1}], {x: _, y: _, less: x.a < y.a})', '[{"a":1},{"a":2}]'],
   [String.raw`list.SortStrings(["\uFFFD", "😀", "a"])`, '["a","�","😀"]'],
-  ['list.Concat([1, [2]])', 'error in call to list.Concat: cannot use value 1 (type int) as list'],
+  ['list.Concat([1, [2]])', 'call: cannot use value 1 (type int) as list'],
   [
     'struct.MinFields(1) & {}',
     'invalid value {} (does not satisfy struct.MinFields(1)): len(fields) < MinFields(1) (0 < 1)',
@@ -43,32 +43,24 @@ const rows: readonly (readonly [call: string, printed: string])[] = [
   ['struct.MaxFields(4)', 'incomplete value struct.MaxFields(4)'],
   ['strings.MinRunes("a") & "b"', 'cannot use "a" (type string) as int in argument 2 to strings.MinRunes'],
   ['strings.MinRunes(int) & "b"', 'invalid value "b" (does not satisfy strings.MinRunes(int)): non-concrete value int'],
-  ['strings.ToUpper(string)', 'error in call to strings.ToUpper: non-concrete value string'],
+  ['strings.ToUpper(string)', 'call: non-concrete value string'],
   ['strings.ToUpper({a: 1})', 'cannot use {a:1} (type struct) as string in argument 1 to strings.ToUpper'],
   ['strings.ToUpper("ß ᾳ ǆ")', '"ß ᾼ Ǆ"'],
   [String.raw`strings.ToTitle("ǆ a\u00a0b")`, '"ǅ A B"'],
   ['strings.ToLower("İ ΑΣ")', '"i ασ"'],
   [String.raw`strings.Fields("a\u0085b\u3000c")`, '["a","b","c"]'],
+  ['len(strings.TrimSpace("a" + strings.Repeat(" ", 300000) + "a"))', '300002'],
   ['strings.Replace("abc", "", "-", 2)', '"-a-bc"'],
   ['strings.ByteSlice("é", 0, 1)', '"ww=="'],
   ['strings.LastIndexAny("aéb", "é")', '1'],
   [String.raw`strings.Compare("\uFFFD", "😀")`, '-1'],
-  [
-    'strings.Repeat("x", 1000000000000)',
-    'error in call to strings.Repeat: count 1000000000000 exceeds limit of 1000000',
-  ],
+  ['strings.Repeat("x", 1000000000000)', 'call: count 1000000000000 exceeds limit of 1000000'],
   [String.raw`strconv.Unquote("#\"a\\#n\"#")`, String.raw`"a\n"`],
   ['strconv.ParseInt("0x_1F", 0, 0)', '31'],
-  [
-    'strconv.ParseInt("-129", 10, 8)',
-    'error in call to strconv.ParseInt: strconv.ParseInt: parsing "-129": value out of range',
-  ],
+  ['strconv.ParseInt("-129", 10, 8)', 'call: strconv.ParseInt: parsing "-129": value out of range'],
   ['strconv.ParseInt("Zz", 62, 0)', '3817'],
   ['strconv.ParseFloat("0x1.8p1", 64)', '3'],
-  [
-    'strconv.ParseNumber("1__0")',
-    'error in call to strconv.ParseNumber: strconv.ParseNumber: parsing "1__0": illegal \'_\' in number',
-  ],
+  ['strconv.ParseNumber("1__0")', 'call: strconv.ParseNumber: parsing "1__0": illegal \'_\' in number'],
   ['strconv.ParseNumber("-1.5Ki")', '-1536'],
   ['strconv.FormatFloat(2.5, "f", 0, 64)', '"2"'],
   ['strconv.FormatFloat(1234567.5, "g", 3, 64)', '"1.23e+06"'],
@@ -83,7 +75,7 @@ const rows: readonly (readonly [call: string, printed: string])[] = [
     '[{"k":"a","v":"1"},{"k":"b","v":"2"}]',
   ],
   ['regexp.ReplaceAllLiteral("a", "bab", "$0")', '"b$0b"'],
-  ['regexp.Find("x", "a")', 'error in call to regexp.Find: no match'],
+  ['regexp.Find("x", "a")', 'call: no match'],
   ['net.SplitHostPort("[::1]:80")', '["::1","80"]'],
   ['net.IPString([32, 1, 13, 184, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])', '"2001:db8::1"'],
   [
@@ -117,7 +109,7 @@ const rows: readonly (readonly [call: string, printed: string])[] = [
   ['path.Match("[a-c]?*", "bxyz")', 'true'],
   ['path.Match("a-b*", "a-bc")', 'true'],
   ['path.Match("[^z-a]", "b")', 'true'],
-  ['path.Match("[a-", "b")', 'error in call to path.Match: syntax error in pattern'],
+  ['path.Match("[a-", "b")', 'call: syntax error in pattern'],
   ['path.VolumeName("c:/a")', '"c:"'],
   [String.raw`path.SplitList("a;\"b;c\"", path.Windows)`, '["a","b;c"]'],
   ['path.ToSlash("a")', 'not enough arguments in call to path.ToSlash (have 1, want 2)'],
@@ -128,10 +120,7 @@ const rows: readonly (readonly [call: string, printed: string])[] = [
   ],
   ['time.FormatDuration(90061000000123)', '"25h1m1.000000123s"'],
   ['time.Parse("Jan _2 2006 3:04PM MST", "Feb 29 2020 1:02AM CET")', '"2020-02-29T01:02:00Z"'],
-  [
-    'time.Parse("2006-01-02", "2019-02-29")',
-    'error in call to time.Parse: parsing time "2019-02-29": day out of range',
-  ],
+  ['time.Parse("2006-01-02", "2019-02-29")', 'call: parsing time "2019-02-29": day out of range'],
   ['time.FormatString("Monday 002 .000 -07:00", "2019-01-02T15:04:05.5+02:00")', '"Wednesday 002 .500 +02:00"'],
   [
     'time.Split("0001-01-01T00:00:00.000000001Z")',
@@ -141,22 +130,28 @@ const rows: readonly (readonly [call: string, printed: string])[] = [
   ['time.ToUnixNano("2019-01-02T15:04:05+01:00")', '1546437845000000000'],
   ['math.Pow(2.5, 100)', '6223015277861141707144064053780124000000'],
   ['math.Pow(2, -1)', '0.5000000000000000000000000000000000'],
-  ['math.Pow(10, 1e9)', 'error in call to math.Pow: exponent out of range'],
+  ['math.Pow(10, 1e9)', 'call: exponent out of range'],
   ['math.Exp(1)', '2.718281828459045235360287471352662'],
   ['math.Log(1.0000000000000001)', '9.999999999999999500000000000000033E-17'],
   ['math.Log10(0.001)', '-3'],
   ['math.Log2(3)', '1.584962500721156181453738943947817'],
+  ['math.Cbrt(27)', '3'],
   ['math.Cbrt(2)', '1.259921049894873164767210607278228'],
   ['math.Sqrt(10000)', '1E+2'],
   ['math.Round(-2.5)', '-3'],
   ['math.RoundToEven(2.5)', '2'],
   ['math.Floor(1e34)', '0'],
-  ['math.MultipleOf(5, 0)', 'error in call to math.MultipleOf: division by zero'],
+  ['math.MultipleOf(5, 0)', 'call: division by zero'],
   ['math.Jacobi(1000, 201)', '1'],
+  ['math.Jacobi(2, 3)', '-1'],
   ['math.Remainder(5, 3)', '-1'],
   ['math.Log2E', '1.442695040888963407359924681001892137426645954152985934135449408'],
   ['math.Erf(0.5)', '0.5204998778130465'],
+  ['math.Erfc(0.5)', '0.4795001221869535'],
+  ['math.Erfc(1.5)', '0.033894853524689274'],
   ['math.Erfinv(0.5)', '0.4769362762044699'],
+  ['math.Erfinv(-0.5)', '-0.4769362762044699'],
+  ['math.Erfcinv(0.3)', '0.7328690779592167'],
   ['math.Gamma(7)', '7.2E+2'],
   ['math.Gamma(-2.5)', '-0.9453087204829419'],
   ['math.J0(1.5)', '0.5118276717359181'],
@@ -164,24 +159,13 @@ const rows: readonly (readonly [call: string, printed: string])[] = [
   ['math.Yn(2, 1.5)', '-0.9321937597629739'],
 ];
 
-function json(tree: Tree): string {
-  if (tree.kind === 'map') {
-    return `{${tree.entries.map(({ key, value }) => `${JSON.stringify(key)}:${json(value)}`).join(',')}}`;
-  }
-  if (tree.kind === 'list') return `[${tree.items.map(json).join(',')}]`;
-  return tree.type === 'string' ? JSON.stringify(tree.text) : tree.text;
-}
-
-const imported = /(?<!["\w.])(list|strings|strconv|struct|math|regexp|net|path|time)\.[A-Z]/g;
-
 function printed(call: string): string {
-  const names = new Set([...call.matchAll(imported)].map(([, name = '']) => name));
-  const imports = [...names].map((name) => `import "${name}"\n`).join('');
-  const result = exportSources([{ name: 'p.cue', text: `${imports}x: ${call}\n` }]);
-  if ('errors' in result) return result.errors[0]?.message ?? '';
-  return result.data.kind === 'map'
-    ? json(result.data.entries.find(({ key }) => key === 'x')?.value ?? result.data)
-    : '';
+  const result = exportSources([{ name: 'p.cue', text: `${builtinImports(call)}x: ${call}\n` }]);
+  if ('errors' in result) {
+    const [name = ''] = /\w+\.\w+(?=\()/.exec(call) ?? [];
+    return (result.errors[0]?.message ?? '').replace(`error in call to ${name}:`, 'call:');
+  }
+  return result.data.kind === 'map' ? jsonText(result.data.entries[0]?.value ?? result.data) : '';
 }
 
 describe('functions of CUE packages', () => {
@@ -193,35 +177,14 @@ describe('functions of CUE packages', () => {
 });
 
 describe('the packages', () => {
-  it('are the listed ones', () => {
-    for (const name of 'regexp math hex path net time yaml template uuid'.split(' ')) {
-      const path = packageNamed(name) ?? '';
-      assert.ok(hasPackage(path) && functionsOf(path) !== undefined, name);
-    }
-    for (const name of [
-      'list.Sort',
-      'strings.Split',
-      'struct.MinFields',
-      'strconv.Atoi',
-      'base64.Encode',
-      'json.Valid',
-    ]) {
-      const [own = '', member = ''] = name.split('.');
-      const path = packageNamed(own) ?? '';
-      assert.ok(hasPackage(path) && findBuiltin(`${path}.${member}`) !== undefined, name);
-    }
+  it('have only their own functions', () => {
     assert.equal(hasPackage(''), false);
     assert.equal(findBuiltin('lists.Sort'), undefined);
     assert.equal(findBuiltin('list.toString'), undefined);
   });
 
-  it('have their known parts before they are loaded', () => {
+  it('have functions and constants whose names are known before the package is loaded', () => {
     for (const name of ['encoding/yaml.Marshal', 'uuid.SHA1']) assert.ok(isBuiltin(name) && findBuiltin(name), name);
     for (const name of ['uuid.ns', 'uuid.variants']) assert.ok(!isBuiltin(name) && valueOf(name), name);
-    assert.equal(
-      valueOf('uuid.ns')?.includes('DNS: "6ba7b810-9dad-11d1-80b4-00c04fd430c8"'),
-      true,
-      '"6ba7b810-9dad-11d1-80b4-00c04fd430c8"',
-    );
   });
 });

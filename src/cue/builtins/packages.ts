@@ -6,19 +6,26 @@
 import type { Code } from '../resolve/code';
 import type { Source } from '../syntax/source';
 import { constants } from './constants';
-import { codeOfJson } from './encoding/data';
+import { codeOfJson, dataFor } from './encoding/data';
 import { hex } from './encoding/hex';
+import { templates } from './lazy-parts';
 import { comparers } from './list';
 import { math } from './numbers/math';
 import { net } from './network/net';
 import { pathPackage } from './network/path';
 import { regexp } from './text/regexp';
-import { template } from './text/text-template';
+import { escapeHtml, escapeScript } from './text/html';
 import { time } from './time/time';
 import { readTomlCode } from './encoding/toml';
 import { uuid } from './encoding/uuid';
-import type { Functions } from './signature';
+import { fn, type Functions } from './signature';
 import { readYaml, yaml } from './encoding/yaml';
+
+const template = (): Functions => ({
+  Execute: fn('sv', (text, value, call) => templates().execute(text, dataFor(call, value), () => call.machine.step())),
+  HTMLEscape: fn('s', escapeHtml),
+  JSEscape: fn('s', escapeScript),
+});
 
 const packages: ReadonlyMap<string, () => Functions> = new Map([
   ['regexp', regexp],

@@ -10,6 +10,8 @@ export interface CuePlace {
   /** The line and column are counted from 1. */
   readonly line: number;
   readonly column: number;
+  /** For text that a function such as `yaml.Unmarshal` reads, the position of the call. */
+  readonly call?: CuePlace;
 }
 
 /** A value or constraint that contributes to an error. */
@@ -62,26 +64,16 @@ export const errorOfProblem = ({ message, place, within = [], previous, path = '
   ...(previous && { previous: placeOf(previous) }),
 });
 
-function errorOf({
-  code,
-  path,
-  message,
-  contributions,
-  references,
-  isOfField,
-  parts,
-  nearest,
-  closed,
-  defaults,
-}: Fault): CueError {
+function errorOf(fault: Fault): CueError {
+  const { references = [], parts = [], nearest, closed, defaults } = fault;
   return {
-    kind: code,
-    path,
-    message: cut(message),
-    contributions: contributions.map(contributionOf),
-    isOfField: isOfField === true,
-    references: (references ?? []).map(placeOf),
-    alternatives: (parts ?? []).map(errorOf).toSorted(comparePaths),
+    kind: fault.code,
+    path: fault.path,
+    message: cut(fault.message),
+    contributions: fault.contributions.map(contributionOf),
+    isOfField: fault.isOfField === true,
+    references: references.map(placeOf),
+    alternatives: parts.map(errorOf).toSorted(comparePaths),
     ...(nearest && { nearest: errorOf(nearest) }),
     ...(closed && { closed: { by: closed.by && placeOf(closed.by), fields: closed.fields() } }),
     ...(defaults && { defaults: defaults.map(contributionOf) }),
@@ -99,7 +91,11 @@ const contributionOf = ({ place, value }: Contribution): CueContribution => ({
   isSecret: place.source.isSecret,
 });
 
-export const placeOf = ({ source, begin }: Span): CuePlace => ({ source: source.name, ...source.position(begin) });
+export const placeOf = ({ source, begin }: Span): CuePlace => ({
+  source: source.name,
+  ...source.position(begin),
+  ...(source.call && { call: placeOf(source.call) }),
+});
 
 function comparePaths(a: CueError, b: CueError): number {
   if (a.path !== b.path) return a.path < b.path ? -1 : 1;
@@ -125,14 +121,14 @@ export function formatCueError(error: CueError): string {
   return [...lines, ...alternatives.map(formatCueError)].join('\n');
 }
 
-/** `a.cue:1:2`. The positions of a field's error are sorted by file. */
+/** `a.cue:1:2`, or `1:2` for text without a name. The positions of a field's error are sorted by file. */
 function placesOf({ contributions, references, isOfField }: CueError): readonly string[] {
   const all: readonly CuePlace[] = [...contributions, ...references];
   const ordered = isOfField ? all.toSorted(comparePlaces) : all;
   return [...new Set(ordered.map(textOf))];
 }
 
-const textOf = ({ source, line, column }: CuePlace): string => `${source}:${line}:${column}`;
+const textOf = ({ source, line, column }: CuePlace): string => `${source === '' ? '' : `${source}:`}${line}:${column}`;
 
 const comparePlaces = (a: CuePlace, b: CuePlace): number =>
   a.source === b.source ? a.line - b.line || a.column - b.column : a.source < b.source ? -1 : 1;

@@ -49,7 +49,7 @@ export function partsOf(vertex: Vertex, model: Vertex): readonly Part[] {
   });
 }
 
-/** Returns the vertex that determines the order. If a vertex is only a reference, this is the target. */
+/** Returns the vertex that determines the order: the target if the vertex is only a reference, or else the vertex. */
 function originOf(vertex: Vertex): Vertex {
   const seen = new Set<Vertex>();
   let found = valueOf(vertex);
@@ -119,6 +119,8 @@ class Order {
   readonly #blocks: readonly Block[];
   /** The blocks of each literal, label, embedded value or reference in the code. */
   readonly #blocksOf = new Map<object, Set<Block>>();
+  /** The position of each pattern, keyed by the code of the pattern's value. */
+  readonly #patterns = new Map<Code | MadeCode, Span>();
   /** For each dynamic field, the labels that have no position yet. */
   readonly #dynamic = new Map<Span, Label[]>();
   readonly #graph = new Graph<Label>();
@@ -135,6 +137,7 @@ class Order {
       for (const each of declarations) {
         if (each.kind === 'embedding') this.#add(each.value, block);
         else if (each.kind !== 'field' || vertex.made.has(each.label)) this.#add(each.span, block);
+        if (each.kind === 'pattern') this.#patterns.set(each.value, each.span);
       }
       return block;
     });
@@ -152,24 +155,28 @@ class Order {
   }
 
   #add(key: object, block: Block): void {
-    const known = this.#blocksOf.get(key);
-    if (known === undefined) this.#blocksOf.set(key, new Set([block]));
-    else known.add(block);
+    getOrMake(this.#blocksOf, key, () => new Set()).add(block);
   }
 
-  #place(arc: Vertex): void {
-    for (const { label, derivation } of arc.conjuncts) {
-      if (derivation.passed?.isRepeated === true) continue;
-      const blocks = label === undefined ? undefined : this.#blocksOf.get(label);
-      if (blocks === undefined || label === undefined) continue;
-      if ([...blocks].some(({ dynamic }) => dynamic.has(label))) {
-        const given = this.#dynamic.get(label);
-        if (given === undefined) this.#dynamic.set(label, [arc.label]);
-        else given.push(arc.label);
-      }
-      put(blocks, label);
-      this.#follow(derivation, blocks);
+  #place({ label, conjuncts }: Vertex): void {
+    for (const each of conjuncts) this.#placeAt(each.label, each.derivation, label);
+    if (this.#patterns.size === 0) return;
+    // A pattern that matches a field counts after the field's declarations.
+    for (const { code, derivation } of conjuncts) {
+      this.#placeAt(this.#patterns.get(valueCode(code)), derivation, label);
     }
+  }
+
+  /** Places the literals that contain a declaration of a field or a pattern. */
+  #placeAt(declaration: Span | undefined, derivation: Derivation, label: Label): void {
+    if (declaration === undefined || derivation.passed?.isRepeated === true) return;
+    const blocks = this.#blocksOf.get(declaration);
+    if (blocks === undefined) return;
+    if ([...blocks].some(({ dynamic }) => dynamic.has(declaration))) {
+      getOrMake(this.#dynamic, declaration, () => []).push(label);
+    }
+    put(blocks, declaration);
+    this.#follow(derivation, blocks);
   }
 
   /**
@@ -236,11 +243,8 @@ class Order {
         .join(','),
     );
     const key = `${blocks.join(';')} ${JSON.stringify([...this.#vertex.made.keys()])}`;
-    let known = orders.get(first.source);
-    if (known === undefined) orders.set(first.source, (known = new Map<string, readonly Label[]>()));
-    let found = known.get(key);
-    if (found === undefined) known.set(key, (found = this.#sorted(groups)));
-    return found;
+    const known = getOrMake(orders, first.source, () => new Map<string, readonly Label[]>());
+    return getOrMake(known, key, () => this.#sorted(groups));
   }
 
   #sorted(groups: readonly (readonly Block[])[]): readonly Label[] {

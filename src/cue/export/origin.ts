@@ -2,21 +2,24 @@
 import type { Path } from '../../data/tree';
 import { defaultOf, settled, type Vertex } from '../evaluate/vertex';
 import { kinds } from '../values/kind';
-import { regular } from '../values/label';
+import { nameOf, regular } from '../values/label';
 import { placeOf, type CueContribution, type CuePlace } from './errors';
 
 /** The position of the code that determines a value. */
 export interface CueOrigin extends CuePlace {
   /** Whether the value or a label on its path comes from a Secret, directly or through a computation. */
   readonly isSecret: boolean;
+  /** The labels on the path of the value that come from a Secret. */
+  readonly hiddenLabels: readonly string[];
 }
 
 export function originOf(root: Vertex, path: Path): CueOrigin | undefined {
   const derivation = verticesOn(root, path);
   const found = derivation?.at(-1);
   const atom = found && defaultOf(found)?.atom;
-  const isSecret = atom?.value.isSecret === true || derivation?.some(({ hidesLabel }) => hidesLabel) === true;
-  return atom && { ...placeOf(atom.span), isSecret };
+  if (atom === undefined) return undefined;
+  const hiddenLabels = derivation?.flatMap(({ hidesLabel, label }) => (hidesLabel ? [nameOf(label)] : [])) ?? [];
+  return { ...placeOf(atom.span), isSecret: atom.value.isSecret === true || hiddenLabels.length > 0, hiddenLabels };
 }
 
 /** Returns the source text of the values at a path. */

@@ -131,7 +131,7 @@ describe('tags', () => {
     ['@tag(n,type=nix)', 'n=x', 'invalid type "nix":\n    a.cue:2:6\nno tag for "n"'],
   ];
   for (const [field, tag, printed] of wrong) {
-    it(`refuse ${tag} for ${field}`, () => {
+    it(`cannot set ${tag} for ${field}`, () => {
       const [name = '', value] = tag.split('=');
       const tags = [value === undefined ? { name } : { name, value }];
       assert.equal(exported({ 'a.cue': `package a\nx: _ ${field}` }, { tags }), printed);
@@ -229,7 +229,7 @@ describe('embedded files', () => {
     ['glob="**/*.json"', 'invalid glob pattern "**/*.json": \'**\' is not supported in patterns as of yet'],
   ];
   for (const [attribute, message] of wrong) {
-    it(`refuse ${attribute}`, () => {
+    it(`are an error for ${attribute}`, () => {
       const text = `${head}f: _ @embed(${attribute})`;
       assert.equal(exported({ ...files, 'a.cue': text }), `@embed: ${message}:\n    a.cue:3:6`);
     });
@@ -313,7 +313,7 @@ describe('paths', () => {
   });
 });
 
-describe('kept files', () => {
+describe('cached files', () => {
   const texts = {
     'cue.mod/module.cue': moduleText,
     'lib/lib.cue': 'package lib\nimport "mod.com/x/base"\n#A: base.#B & {a: 1}',

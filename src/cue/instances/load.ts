@@ -107,6 +107,7 @@ class Loader {
   readonly #module: Module;
   readonly #packages: Packages;
   readonly #problems: Problem[] = [];
+  readonly #problem = (problem: Problem): void => void this.#problems.push(problem);
   readonly #used = new Set<string>();
   /** The excluded sources with the reasons. */
   readonly #excluded: string[] = [];
@@ -127,8 +128,7 @@ class Loader {
     this.#cache = files instanceof CachedFiles ? files : new SourceCache();
     this.#tags = tags;
     this.#tools = tools;
-    const problem = (each: Problem): void => void this.#problems.push(each);
-    this.#module = readModule(files, problem);
+    this.#module = readModule(files, this.#problem);
     if (this.#module.path !== undefined) this.#used.add(moduleFile);
     this.#packages = new Packages(files, this.#module, (path) => this.#fileAt(path));
   }
@@ -139,26 +139,25 @@ class Loader {
       const message = `build constraints exclude all CUE files:${this.#excluded.join('')}`;
       this.#problems.push({ message, place: undefined });
     }
-    const problem = (each: Problem): void => void this.#problems.push(each);
     const tagged: TaggedField[] = [];
     const files = parts.filter((part) => 'file' in part);
     for (const { file } of files) this.#own.add(file);
     for (const file of files) {
       this.#imports(file, file.group?.startsWith('./') === true ? [this.#pathOf(file.group.slice(2))] : []);
-      const own = taggedFields(file.source, file.file, problem);
+      const own = taggedFields(file.source, file.file, this.#problem);
       tagged.push(...own);
       if (file.isRequired !== true) continue;
       const empty = own.filter(({ name }) => this.#tags.every((tag) => tag.name !== name));
-      for (const { name, span } of empty) problem({ message: `@tag(${name}) gets no value`, place: span });
+      for (const { name, span } of empty) this.#problem({ message: `@tag(${name}) gets no value`, place: span });
     }
-    const injected = new Map(injectTags(tagged, this.#tags, this.#read, problem));
+    const injected = new Map(injectTags(tagged, this.#tags, this.#read, this.#problem));
     for (const { source, file } of [...files, ...this.#loaded.flatMap((each) => each.files)]) {
       const found = embeddings(source, file, {
         files: this.#files,
         isInModule: this.#module.path !== undefined,
         readDocuments: this.#tools.readDocuments,
         use: (path) => void this.#used.add(path),
-        problem,
+        problem: this.#problem,
       });
       for (const [owner, codes] of found) injected.set(owner, [...(injected.get(owner) ?? []), ...codes]);
     }
@@ -178,14 +177,16 @@ class Loader {
   #part(source: AnySource): readonly (LoadedFile | LoadedData)[] {
     if ('instance' in source) {
       const before = this.#problems.length;
-      const found = this.#packageOf(source.instance);
+      const { instance } = source;
+      const isFolder = /^(?:\.|:|$)/.test(instance);
+      const found = isFolder ? this.#packages.ofFolder(instance) : this.#packages.ofImport(instance);
       if ('problems' in found) {
         // The invalid CUE file has already been reported.
         if (this.#problems.length > before) return [];
-        for (const message of found.problems) this.#problems.push({ message, place: undefined });
+        for (const message of found.problems) this.#problem({ message, place: undefined });
         return [];
       }
-      return this.#use(found, `./${source.instance}`);
+      return this.#use(found, `./${instance}`);
     }
     const own = new Source(source.name, source.text, source.isSecret);
     if ('tree' in source) {
@@ -207,11 +208,6 @@ class Loader {
     const name = found.file.package?.name;
     const group = name === '_' ? undefined : name;
     return [{ source: found.source, file: found.file, group, isRequired: source.isRequired === true }];
-  }
-
-  #packageOf(argument: string): ReturnType<Packages['ofFolder']> {
-    if (/^(?:\.|:|$)/.test(argument)) return this.#packages.ofFolder(argument);
-    return this.#packages.ofImport(argument);
   }
 
   #use({ files }: PackageFiles, group: string): readonly LoadedFile[] {

@@ -17,7 +17,6 @@ export interface ParsedFile {
 }
 
 export interface PackageFiles {
-  readonly name: string;
   readonly files: readonly ParsedFile[];
 }
 
@@ -67,7 +66,7 @@ export class Packages {
     }
     const name = wanted ?? (second !== undefined && names.has(last) ? last : first?.[0]);
     const files = name === undefined ? [] : this.#packageFiles(folder, '', name);
-    if (name !== undefined && files.length > 0) return { name, files };
+    if (files.length > 0) return { files };
     if (folder.includes('...')) {
       return fail(`"${argument}" matches several packages: name one of them, such as "./folder"`);
     }
@@ -85,34 +84,29 @@ export class Packages {
       const problem = `_ is not a valid import path qualifier in "${path}"`;
       return fail(problem, missing + problem);
     }
-    const places: { readonly root: string; readonly folder: string }[] = [];
     const own = this.#folderInModule(unqualified, version);
-    if (own !== undefined) places.push({ root: '', folder: own });
-    const isOwn = own !== undefined && this.#filesIn(own).length > 0;
-    const others = vendored.map((root) => ({ root, folder: joined(root, unqualified) }));
-    const there = others.filter(({ folder }) => this.#filesIn(folder).length > 0);
-    if (isOwn && there.length > 0) {
-      const found = [own, ...there.map(({ folder }) => folder)];
-      return fail(`ambiguous import: found package ${path} in multiple locations: ${found.join(', ')}`);
+    const places = [
+      ...(own === undefined ? [] : [{ root: '', folder: own }]),
+      ...vendored.map((root) => ({ root, folder: joined(root, unqualified) })),
+    ];
+    const found = places.filter(({ folder }) => this.#filesIn(folder).length > 0);
+    if (found.length > 1 && found[0]?.root === '') {
+      const folders = found.map(({ folder }) => folder).join(', ');
+      return fail(`ambiguous import: found package ${path} in multiple locations: ${folders}`);
     }
-    const isThere = isOwn || there.length > 0;
-    if (isThere && name !== undefined) {
-      const files = (isOwn ? places : there).flatMap(({ root, folder }) => this.#packageFiles(folder, root, name));
-      return files.length > 0
-        ? { name, files }
-        : fail(`${missing}no files in package directory with package name "${name}"`);
+    if (found.length > 0 && name !== undefined) {
+      const files = found.flatMap(({ root, folder }) => this.#packageFiles(folder, root, name));
+      return files.length > 0 ? { files } : fail(`${missing}no files in package directory with package name "${name}"`);
     }
-    const looked = [...places, ...others].map(({ folder }) => (folder === '' ? '.' : folder));
-    return fail(
-      ...(name === undefined ? [`cannot determine package name for "${path}"; set it explicitly with ':'`] : []),
-      ...(isThere
-        ? []
-        : [
-            this.#module.path === undefined
-              ? `imports are unavailable because there is no ${moduleFile} file`
-              : `${missing}no CUE files in ${looked.join(', ')}. Nothing is fetched`,
-          ]),
-    );
+    const problems =
+      name === undefined ? [`cannot determine package name for "${path}"; set it explicitly with ':'`] : [];
+    if (found.length === 0 && this.#module.path === undefined) {
+      problems.push(`imports are unavailable because there is no ${moduleFile} file`);
+    } else if (found.length === 0) {
+      const looked = places.map(({ folder }) => (folder === '' ? '.' : folder)).join(', ');
+      problems.push(`${missing}no CUE files in ${looked}. Nothing is fetched`);
+    }
+    return fail(...problems);
   }
 
   /** Reports whether a folder belongs to another module. */

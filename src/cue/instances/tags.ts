@@ -1,11 +1,12 @@
 /** Implements `@tag(name)`, which lets the caller set the value of a field. */
+import { catchError } from '../../data/catch-error';
 import type { Code } from '../resolve/code';
 import { constant } from '../resolve/plain-code';
 import type { Attribute, Field, File, Node } from '../syntax/ast';
 import { isName } from '../syntax/tokens/identifier';
 import { parseExpression } from '../syntax/parser';
 import { CueSyntaxError, Source, type Problem, type Span } from '../syntax/source';
-import { readNumber } from '../values/decimal';
+import { negate, readNumber } from '../values/decimal';
 import { boolAtom, withSecret, type Atom } from '../values/value';
 import { argumentsOf, valueOf } from './attributes';
 import { isField, walk } from './walk';
@@ -109,7 +110,8 @@ export function injectTags(
   return injected;
 }
 
-const booleans: ReadonlyMap<string, boolean> = new Map([
+/** The texts that Go reads as booleans. */
+export const booleans: ReadonlyMap<string, boolean> = new Map([
   ...['1', 't', 'T', 'true', 'TRUE', 'True'].map((text) => [text, true] as const),
   ...['0', 'f', 'F', 'false', 'FALSE', 'False'].map((text) => [text, false] as const),
 ]);
@@ -131,13 +133,8 @@ function atomOf({ type, name }: TaggedField, text: string): Atom | string {
 
 function numberOf(text: string): ReturnType<typeof readNumber> {
   const [, sign = '', digits = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
-  try {
-    const literal = parseExpression(new Source('', digits));
-    const number = literal.kind === 'number' && literal.text === digits ? readNumber(digits) : undefined;
-    if (number === undefined || sign !== '-') return number;
-    return { ...number, value: { ...number.value, units: -number.value.units } };
-  } catch (error) {
-    if (error instanceof CueSyntaxError) return undefined;
-    throw error;
-  }
+  const literal = catchError(CueSyntaxError, () => parseExpression(new Source('', digits)));
+  const number = literal?.kind === 'number' && literal.text === digits ? readNumber(digits) : undefined;
+  if (number === undefined || sign !== '-') return number;
+  return { ...number, value: negate(number.value) };
 }

@@ -28,14 +28,12 @@ export interface NumberLiteral extends Node {
 export interface StringLiteral extends Node {
   readonly kind: 'string' | 'bytes';
   readonly text: string;
-  readonly isMultiLine: boolean;
 }
 
 /** `"a \(b)"`: alternating strings and expressions, beginning and ending with a string. */
 export interface Interpolation extends Node {
   readonly kind: 'interpolation';
   readonly isBytes: boolean;
-  readonly isMultiLine: boolean;
   readonly texts: readonly string[];
   readonly expressions: readonly Expression[];
 }
@@ -141,29 +139,20 @@ export type Expression =
   | Aliased
   | FunctionType;
 
-export type UnaryOperator = '+' | '-' | '!' | '*' | '!=' | '<' | '<=' | '>' | '>=' | '=~' | '!~' | '==';
+export const unaryOperators = ['+', '-', '!', '*', '!=', '<', '<=', '>', '>=', '=~', '!~', '=='] as const;
+export type UnaryOperator = (typeof unaryOperators)[number];
 
-export type BinaryOperator =
-  | '|'
-  | '&'
-  | '||'
-  | '&&'
-  | '=='
-  | '!='
-  | '<'
-  | '<='
-  | '>'
-  | '>='
-  | '=~'
-  | '!~'
-  | '+'
-  | '-'
-  | '*'
-  | '/'
-  | 'div'
-  | 'mod'
-  | 'quo'
-  | 'rem';
+/** The binary operators, in groups with increasing precedence. */
+export const binaryOperators = [
+  ['|'],
+  ['&'],
+  ['||'],
+  ['&&'],
+  ['==', '!=', '<', '<=', '>', '>=', '=~', '!~'],
+  ['+', '-'],
+  ['*', '/'],
+] as const;
+export type BinaryOperator = (typeof binaryOperators)[number][number];
 
 export interface Field extends Node {
   readonly kind: 'field';

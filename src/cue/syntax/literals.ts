@@ -10,20 +10,19 @@ export abstract class Literals extends TokenReader {
   string(depth: number): Extract<Expression, { kind: 'string' | 'bytes' | 'interpolation' }> {
     const { begin } = this;
     const plain = this.#plain();
-    if (plain !== undefined) return { kind: 'string', text: plain, isMultiLine: false, begin, end: this.lastEnd };
-    const quotes = quotesAt(this.source.text, begin) ?? { char: '"', hashes: 0, isMultiLine: false };
-    const { isMultiLine, hashes } = quotes;
+    if (plain !== undefined) return { kind: 'string', text: plain, begin, end: this.lastEnd };
+    const quotes = quotesAt(this.source.text, begin) ?? { char: '"', hashes: 0, isMultiLine: false, close: '"' };
     const isBytes = quotes.char === "'";
     const pieces: string[] = [];
     const begins: number[] = [];
     const expressions: Expression[] = [];
-    const length = hashes + (isMultiLine ? 3 : 1);
+    const { length } = quotes.close;
     for (;;) {
       const isOpen = this.kind() === 'open-string';
       const from = pieces.length === 0 ? begin + length : this.begin + 1;
       this.skip();
       // A piece of a string ends at `\(` or at the closing quotes.
-      pieces.push(this.source.text.slice(from, this.lastEnd - (isOpen ? 2 + hashes : length)));
+      pieces.push(this.source.text.slice(from, this.lastEnd - (isOpen ? 2 + quotes.hashes : length)));
       begins.push(from);
       if (!isOpen) break;
       expressions.push(this.expression(depth + 1));
@@ -36,9 +35,9 @@ export abstract class Literals extends TokenReader {
     });
     const end = this.lastEnd;
     if (expressions.length > 0) {
-      return { kind: 'interpolation', isBytes, isMultiLine, texts, expressions, begin, end };
+      return { kind: 'interpolation', isBytes, texts, expressions, begin, end };
     }
-    return { kind: isBytes ? 'bytes' : 'string', text: texts[0] ?? '', isMultiLine, begin, end };
+    return { kind: isBytes ? 'bytes' : 'string', text: texts[0] ?? '', begin, end };
   }
 
   /** Reads a single-line string in double quotes without escapes. */

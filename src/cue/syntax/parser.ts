@@ -2,23 +2,25 @@
  * Builds the syntax tree of a file by recursive descent with precedence climbing. The nesting depth is limited, so
  * that no source can exhaust the stack. Chains of operators may have any length, because a loop reads them.
  */
-import type {
-  Attribute,
-  BinaryOperator,
-  Declaration,
-  Ellipsis,
-  Embedding,
-  Expression,
-  Field,
-  File,
-  Identifier,
-  Import,
-  Label,
-  Let,
-  ListLiteral,
-  StructLiteral,
-  UnaryOperator,
-  Comprehension,
+import {
+  binaryOperators,
+  unaryOperators,
+  type Attribute,
+  type BinaryOperator,
+  type Declaration,
+  type Ellipsis,
+  type Embedding,
+  type Expression,
+  type Field,
+  type File,
+  type Identifier,
+  type Import,
+  type Label,
+  type Let,
+  type ListLiteral,
+  type StructLiteral,
+  type UnaryOperator,
+  type Comprehension,
 } from './ast';
 import { Comprehensions } from './comprehensions';
 import { isNewer, newest } from './language';
@@ -34,11 +36,9 @@ import { quotesAt } from './tokens/token';
 const maxDepth = 1600;
 
 const precedences: ReadonlyMap<string, number> = new Map(
-  [['|'], ['&'], ['||'], ['&&'], ['==', '!=', '<', '<=', '>', '>=', '=~', '!~'], ['+', '-'], ['*', '/']].flatMap(
-    (operators, index) => operators.map((operator) => [operator, index + 1] as const),
-  ),
+  binaryOperators.flatMap((operators, index) => operators.map((operator) => [operator, index + 1] as const)),
 );
-const unaryOperators: ReadonlySet<string> = new Set('+ - ! * != < <= > >= =~ !~ =='.split(' '));
+const isUnary = (text: string): text is UnaryOperator => unaryOperators.some((operator) => operator === text);
 /** The empty list of attributes that most fields share. It is never modified. */
 const none: Attribute[] = [];
 const constants: ReadonlyMap<string, 'null' | 'true' | 'false'> = new Map([
@@ -215,7 +215,7 @@ class Parser extends Comprehensions {
         const value = this.comprehension(depth + 1);
         return { kind: 'embedding', value, begin: value.begin, end: value.end };
       }
-      if (this.is('=', 1)) return this.#aliasedDeclaration(depth);
+      if (this.is('=', 1)) return this.#fieldOrEmbedding(depth, this.#aliasBefore());
     }
     return this.#fieldOrEmbedding(depth, undefined);
   }
@@ -230,10 +230,6 @@ class Parser extends Comprehensions {
     const isEnd = this.isComma() || this.kind() === 'end' || this.is('}') || this.is(']');
     const type = isEnd ? undefined : this.expression(depth + 1);
     return { kind: 'ellipsis', type, begin, end: this.lastEnd };
-  }
-
-  #aliasedDeclaration(depth: number): Declaration {
-    return this.#fieldOrEmbedding(depth, this.#aliasBefore());
   }
 
   /** Reads `X=` before a field or a value. */
@@ -403,10 +399,10 @@ class Parser extends Comprehensions {
   #unary(depth: number): Expression {
     this.guard(depth);
     const text = this.operator();
-    if (text === '' || !unaryOperators.has(text)) return this.#primary(depth + 1);
+    if (text === '' || !isUnary(text)) return this.#primary(depth + 1);
     const begin = this.expect(text);
     const operand = this.#unary(depth + 1);
-    return { kind: 'unary', operator: text as UnaryOperator, operand, begin, end: operand.end };
+    return { kind: 'unary', operator: text, operand, begin, end: operand.end };
   }
 
   #primary(depth: number): Expression {

@@ -10,14 +10,19 @@ export class Source {
   /**
    * @param name the name in errors: a path or another name.
    * @param isSecret whether errors hide the source's values.
-   * @param hidesNames whether errors also hide field names, because the whole text is one secret value.
+   * @param call the position of the call that reads the text as data, such as `yaml.Unmarshal`.
    */
   constructor(
     readonly name: string,
     readonly text: string,
     readonly isSecret = false,
-    readonly hidesNames = false,
+    readonly call?: Span,
   ) {}
+
+  /** Whether errors also hide field names, because the whole text is one secret value. */
+  get hidesNames(): boolean {
+    return this.isSecret && this.call !== undefined;
+  }
 
   /** Converts an offset to a line and a column, both counted from 1. */
   position(offset: number): { readonly line: number; readonly column: number } {

@@ -16,23 +16,25 @@ import type { MapEntry, Scalar, Tree } from '../tree';
 /**
  * `{a: 1, b: [x]}` equals `{b: ["x"], a: 0x1}`, and `1` equals `1.0`. The number `1` does not equal the string `"1"`,
  * and a date does not equal a string with the same text. Numbers are compared digit by digit, so two numbers that
- * differ only beyond the precision of a float64 are different.
+ * differ only beyond the precision of a float64 are different. `areEqual` compares two scalars.
  */
-export function equalTrees(a: Tree, b: Tree): boolean {
+export function equalTrees(a: Tree, b: Tree, areEqual: CompareScalars = equalScalars): boolean {
   if (a === b) return true;
-  if (a.kind === 'scalar') return b.kind === 'scalar' && equalScalars(a, b);
+  if (a.kind === 'scalar') return b.kind === 'scalar' && areEqual(a, b);
   if (a.kind === 'list') {
     return (
       b.kind === 'list' &&
       a.items.length === b.items.length &&
       a.items.every((item, index) => {
         const other = b.items[index];
-        return other !== undefined && equalTrees(item, other);
+        return other !== undefined && equalTrees(item, other, areEqual);
       })
     );
   }
-  return b.kind === 'map' && equalEntries(a.entries, b.entries);
+  return b.kind === 'map' && equalEntries(a.entries, b.entries, areEqual);
 }
+
+type CompareScalars = (a: Scalar, b: Scalar) => boolean;
 
 /**
  * A key for finding a tree among many trees. Two trees have the same key if and only if they are equal. The key of
@@ -48,12 +50,12 @@ export function equalityKey(tree: Tree): string {
   return isNumber(tree) ? `#${exactNumber(tree.text)}` : JSON.stringify(scalarValue(tree));
 }
 
-function equalEntries(a: readonly MapEntry[], b: readonly MapEntry[]): boolean {
+function equalEntries(a: readonly MapEntry[], b: readonly MapEntry[], areEqual: CompareScalars): boolean {
   if (a.length !== b.length) return false;
   return a.every(({ key, value }, index) => {
     // Maps usually have their keys in the same order.
     const other = b[index]?.key === key ? b[index] : b[indexOfKey(b, key)];
-    return other !== undefined && equalTrees(value, other.value);
+    return other !== undefined && equalTrees(value, other.value, areEqual);
   });
 }
 

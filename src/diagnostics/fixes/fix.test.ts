@@ -11,15 +11,15 @@ const suggesting = (place: ReturnType<typeof at>, fix: string, more: Partial<Dia
   ...more,
 });
 
-describe('suggestions that are applied', () => {
-  it('change only their own places', () => {
+describe('applied suggestions', () => {
+  it('change only their own ranges', () => {
     const all = [suggesting(at(3, 4, 7), '"d"'), suggesting(at(2, 3, 6), 'path')];
     const done = fixed(text, 'k.yaml', all);
     assert.equal(done.text, 'a:\n  path: data.x # kept\nb: "d"\n');
     assert.deepEqual(done.applied, all);
   });
 
-  it('are skipped if the place is already changed or in another file, for an info, and if the text would become unreadable', () => {
+  it('exclude overlapping ranges, other files, diagnostics of severity info, and edits that make the text invalid', () => {
     const first = suggesting(at(2, 3, 6), 'path');
     const done = fixed(text, 'k.yaml', [
       first,

@@ -84,15 +84,19 @@ function queryScalar(text: string): Scalar {
 
 /**
  * The error if a path creates a document in the string at `keys`, and the format of the document is unknown. `inside`
- * contains the steps within this document.
+ * contains the steps within this document. `isNested` is true if the string is in a document.
  */
 export function unknownFormat(
   keys: readonly string[],
   inside: readonly FieldStep[],
   state: 'is missing' | 'is empty',
+  isNested: boolean,
 ): FieldError {
   const whole = formatKeys([...keys.slice(0, -1), [...keys.slice(-1), ...inside.map(({ raw }) => raw)].join('.')]);
   const dots = state === 'is missing' ? `; if the dots are part of a key, write \`${whole}\`` : '';
-  const problem = `\`${formatKeys(keys)}\` ${state}, and its key does not imply a format for the new document: set \`options.format\`${dots}`;
+  const way = isNested
+    ? 'write the whole document as a string, because `options.format` applies only to the first document of a path'
+    : 'set `options.format`';
+  const problem = `\`${formatKeys(keys)}\` ${state}, and its key does not imply a format for the new document: ${way}${dots}`;
   return new FieldError({ code: 'unknown-format', problem });
 }

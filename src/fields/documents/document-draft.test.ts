@@ -41,18 +41,18 @@ describe('DocumentDraft', () => {
     assert.deepEqual(draft.rounds, []);
   });
 
-  it('applies independent changes as if at the same time', () => {
+  it('makes independent changes in one round', () => {
     const paths = [['a', 'x'], ['s'], ['a', 'y'], ['list', 0, 'v'], ['b'], ['a', 'z']];
     assert.deepEqual(roundsOf(...paths), [paths.map((path) => path.join('.'))]);
   });
 
-  it('makes a change at, above or below an earlier one in a later round', () => {
+  it('makes a change at, above or below the path of an earlier change in a later round', () => {
     assert.deepEqual(roundsOf(['s'], ['s'], ['a', 'x'], ['s']), [['s', 'a.x'], ['s'], ['s']]);
     assert.deepEqual(roundsOf(['a', 'x'], ['a'], ['s']), [['a.x', 's'], ['a']]);
     assert.deepEqual(roundsOf(['b'], ['b', 'new'], ['b', 'more']), [['b'], ['b.new', 'b.more']]);
   });
 
-  it('edits a block scalar once, however often its lines are written, and leaves the spaces of blank lines', () => {
+  it('edits a block scalar once for any number of writes, and keeps the spaces of blank lines', () => {
     const text = 'a: |\n  one\n \n  two\n   \n  three\nb: 1\n';
     const write = (...values: readonly string[]): { readonly rounds: number; readonly text: string } => {
       const draft = new DocumentDraft(yamlFormat.read(text).roots);
@@ -68,7 +68,7 @@ describe('DocumentDraft', () => {
     assert.equal(write('1\n\ntwo\n \nthree\n', 'one\n\ntwo\n \nthree\n').text, text);
   });
 
-  it('edits a block scalar again that was a number in between', () => {
+  it('edits a block scalar twice if it was a number between the writes', () => {
     const draft = new DocumentDraft(yamlFormat.read('a: |-\n  one\n').roots);
     for (const value of [1, 'two']) draft.set(0, ['a'], treeOf(value));
     assert.equal(draft.rounds.length, 2);
@@ -79,7 +79,7 @@ describe('DocumentDraft', () => {
     assert.deepEqual(roundsOf(['b'], ['b', 'c'], ['b', 'c', 'd'], ['b', 'e']), [['b'], ['b.c', 'b.e'], ['b.c.d']]);
   });
 
-  it('adds an item after the changes of its neighbours, to spell it like them', () => {
+  it('adds an item after the changes to other items, because the new item copies their style', () => {
     assert.deepEqual(roundsOf(['list', 1, 'v'], ['list', 2], ['list', 3]), [['list.1.v'], ['list.2', 'list.3']]);
     assert.deepEqual(roundsOf(['list', 2], ['list', 0, 'v']), [['list.2', 'list.0.v']]);
     assert.deepEqual(roundsOf(['list', 2], ['list', 0]), [['list.2', 'list.0']]);

@@ -33,7 +33,13 @@ export interface EmbeddedHints {
 }
 
 /** The user's options for reading documents. */
-export type Reading = Pick<EmbeddedHints, 'format' | 'keySeparator'>;
+export interface Reading extends Pick<EmbeddedHints, 'format' | 'keySeparator'> {
+  /**
+   * True inside a document. The option `format` applies only to the first document of a path.
+   * @internal
+   */
+  readonly isNested?: boolean;
+}
 
 /**
  * Thrown if the text cannot be parsed. `message` is a predicate, such as `is empty`, with the problem and its position,
@@ -59,30 +65,30 @@ export const nestedBy = (format: NamedFormat, keySeparator: string | undefined):
 
 /** Reads `text` in its format. Throws NotADocumentError. */
 export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedDocument {
-  const { format: said, key, keySeparator } = hints;
-  const isSaid = said !== undefined || formatOfKey(key) !== undefined;
+  const { format: declared, key, keySeparator } = hints;
+  const isDeclared = declared !== undefined || formatOfKey(key) !== undefined;
   let first: NotADocumentError | undefined;
   for (const name of candidateFormats(text, hints)) {
-    const problem = contradiction(text, name, said === undefined ? undefined : key);
+    const problem = contradiction(text, name, declared === undefined ? undefined : key);
     if (problem !== undefined) throw new NotADocumentError(problem);
     try {
       const reader = nestedBy(templates(name), keySeparator);
       const document = reader.read(text);
       const { roots } = document;
       // Text in a known format that contains only comments or null is an empty document.
-      const isEmpty = isSaid && roots.every(isNull) && text.trim() !== '';
+      const isEmpty = isDeclared && roots.every(isNull) && text.trim() !== '';
       if (isEmpty || roots.some(({ kind }) => kind !== 'scalar')) return { format: reader, document };
-      first ??= new NotADocumentError(`contains no ${formatTable[name].title} map or list`, !isSaid);
+      first ??= new NotADocumentError(`contains no ${formatTable[name].title} map or list`, !isDeclared);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
       // Text that begins with a brace or a bracket is intended as JSON. Other text may be plain text instead of a
       // document.
       const { line, column, message } = error;
       const reason = `is not valid ${formatTable[name].title} (line ${line}, column ${column} of the text): ${message}`;
-      first ??= new NotADocumentError(`${reason}${otherFormat(text, name)}`, !isSaid && name !== 'json');
+      first ??= new NotADocumentError(`${reason}${otherFormat(text, name)}`, !isDeclared && name !== 'json');
     }
   }
-  const looks = isSaid || looksLikeXml(text) ? undefined : apparentFormat(text);
+  const looks = isDeclared || looksLikeXml(text) ? undefined : apparentFormat(text);
   if (looks === undefined) throw first ?? new NotADocumentError('is empty');
   throw new NotADocumentError(`has no declared format, but looks like ${looks}`, true);
 }

@@ -1,10 +1,10 @@
 /** Determines from the user's options how a field path continues into encoded fields, documents and pieces of text. */
-import { nodeAt, type Tree } from '../../data/tree';
+import { entriesOf, entryOf, type Tree } from '../../data/tree';
 import type { FormatName } from '../../formats/table';
 import { formatKeys, parseFieldPath } from '../../krm/field-path';
 import { base64Field, isSecret, type ResourceId } from '../../krm/resource-id';
 import type { TextSelection } from '../text/text-pieces';
-import type { MatchOptions } from '../walk';
+import type { MatchOptions } from '../matches';
 import { isBookkeepingAt } from '../write/guards/bookkeeping';
 import { base64Codec, isBase64, plainCodec, type Codec } from './embedded';
 
@@ -73,16 +73,21 @@ export const isEncoded = (id: ResourceId, keys: readonly string[]): boolean =>
 
 /**
  * The reason why the field at `keys` has no effect: Kubernetes ignores a key of a Secret's `data` that `stringData` also
- * has. Undefined if the field has an effect.
+ * has. For the whole `data`, the reason is about the first such key. Undefined if the field has an effect.
  */
 export function overriddenProblem(
   id: ResourceId,
-  [field, key = '']: readonly string[],
+  [field, key]: readonly string[],
   root: () => Tree,
 ): string | undefined {
-  if (!isSecret(id) || field !== 'data' || nodeAt(root(), ['stringData', key]) === undefined) return undefined;
-  const [place, used] = [formatKeys([field, key]), formatKeys(['stringData', key])];
-  return `\`${place}\` has no effect, because Kubernetes uses \`${used}\` instead: use \`${used}\` in the path`;
+  if (!isSecret(id) || field !== 'data') return undefined;
+  const texts = entryOf<Tree>(root(), 'stringData');
+  const keys = key === undefined ? entriesOf(entryOf<Tree>(root(), field)).map((entry) => entry.key) : [key];
+  const overridden = keys.find((one) => entryOf(texts, one) !== undefined);
+  if (overridden === undefined) return undefined;
+  const [place, used] = [formatKeys([field, overridden]), formatKeys(['stringData', overridden])];
+  const way = key === undefined ? `delete \`${place}\`, or use single keys in the path` : `use \`${used}\` in the path`;
+  return `\`${place}\` has no effect, because Kubernetes uses \`${used}\` instead: ${way}`;
 }
 
 /** True for labels, annotations, and entries in the data of a ConfigMap or Secret, which must be strings. */

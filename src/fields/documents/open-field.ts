@@ -28,7 +28,7 @@ export class Opened {
     /** The requested codec. */
     readonly codec: Codec,
     readonly hints: EmbeddedHints,
-    /** The codec of the text. If the text turned out to be base64, the codec includes base64 in addition to `codec`. */
+    /** The codec of the text: `codec`, to which base64 is added if the text is base64. */
     readonly writtenWith: Codec,
     /** The document as it was read. */
     readonly embedded: EmbeddedDocument,
@@ -55,7 +55,7 @@ export function openField(
   node: OpenedScalar,
   codec: Codec,
   keys: readonly string[],
-  { format, keySeparator }: Reading,
+  { format, keySeparator, isNested }: Reading,
   stop?: Stop,
 ): Opened {
   const key = keys.at(-1);
@@ -78,15 +78,15 @@ export function openField(
       },
     );
   };
-  const { embedded, codec: writtenWith } = inField(keys, read, stop);
+  const { embedded, codec: writtenWith } = inField(keys, read, stop, isNested);
   node.opened = new Opened(codec, hints, writtenWith, embedded);
   return node.opened;
 }
 
-/** Calls `read`. Converts a NotADocumentError to a FieldError that contains `keys` and `stop`. */
-export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop): T =>
+/** Calls `read`. Converts a NotADocumentError to a FieldError that contains the other parameters. */
+export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop, isNested = false): T =>
   catchError(NotADocumentError, read, ({ message: reason, guessed, noText }): never => {
-    throw new FieldError({ code: 'not-a-document', keys, reason, guessed, noText, ...(stop && { stop }) });
+    throw new FieldError({ code: 'not-a-document', keys, reason, guessed, noText, isNested, ...(stop && { stop }) });
   });
 
 /** The result of `find`, or undefined if the path does not match. In a stream, a path need not match every document. */

@@ -56,7 +56,7 @@ const errorOf = (path: string, source = false): FieldError =>
 /** Expects a message that contains `problem` and ends with the suggestion `instead`. */
 const meant = (instead: string, problem: string): readonly [string, string] => [problem, instead];
 
-describe('the message for a path that leads nowhere', () => {
+describe('the message for a path that matches nothing', () => {
   for (const [path, message, closed] of [
     // Messages with the failed step, the value there, and the nearest key.
     ['metadata.nam', '`nam` is not in `metadata`: did you mean `name`?'],
@@ -229,7 +229,7 @@ describe('a new key next to a key with a similar name', () => {
 });
 
 describe('any path', () => {
-  it('leads to a field, or to a readable error', () => {
+  it('matches a field or has a readable error', () => {
     const words =
       'data config json spec template containers name app 0 7 - * $ . . . . . \\. / [ ] = == " \' ( [0] [name=app] [k] \0';
     const pieces = fc.constantFrom('', ...words.split(' '));

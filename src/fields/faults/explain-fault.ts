@@ -5,7 +5,8 @@
  * @lazy
  */
 import { pluralize } from '../../data/text/pluralize';
-import { itemsOf, type ListTree, type MapTree, type ScalarType, type Tree } from '../../data/tree';
+import { typeWithArticle } from '../../data/text/type-with-article';
+import { itemsOf, type ListTree, type MapTree, type Tree } from '../../data/tree';
 import { formatKeys, type FieldStep } from '../../krm/field-path';
 import { elementText } from '../elements';
 import type { Position } from '../position';
@@ -113,17 +114,8 @@ function wrongKind(stop: Stop, expected: 'MappingNode' | 'SequenceNode', secret:
 /** `` `data.config\.json` `` */
 export const placeOf = ({ keys }: Position): string => (keys.length === 0 ? 'the resource' : `\`${formatKeys(keys)}\``);
 
-const scalarKinds: Readonly<Record<ScalarType, string>> = {
-  string: 'a string',
-  int: 'an integer',
-  float: 'a number',
-  bool: 'a boolean',
-  null: 'null',
-  date: 'a date',
-};
-
 /** `a list`, `an integer` */
-const kindOf = (node: Tree): string => (node.kind === 'scalar' ? scalarKinds[node.type] : `a ${node.kind}`);
+const kindOf = (node: Tree): string => (node.kind === 'scalar' ? typeWithArticle(node.type) : `a ${node.kind}`);
 
 /** The maximum number of names that are listed. A longer list ends with the total number. */
 const maxNames = 6;

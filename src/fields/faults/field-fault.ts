@@ -39,6 +39,8 @@ export type FieldFault =
       readonly guessed: boolean;
       /** True if the value is not a string but a number or binary data. */
       readonly noText: boolean;
+      /** True if the text is in a document. The option `format` then does not apply to the text. */
+      readonly isNested: boolean;
       readonly stop?: Stop;
     }
   /** Any other fault, as a sentence. */

@@ -46,7 +46,7 @@ describe('pieces of a string', () => {
       assert.deepEqual(pieces(text, selection), expected));
   }
 
-  it('that are documents end after their brackets', () => {
+  it('that are documents end after their closing brackets', () => {
     const of = (text: string): readonly string[] => pieces(text, between('= ', ';'), true);
     assert.deepEqual(of('x = {a: ";", b: \';\\\';\', /* ; */ c: [";"] // ;\n}; y = 1;'), [
       '{a: ";", b: \';\\\';\', /* ; */ c: [";"] // ;\n}',
@@ -68,7 +68,7 @@ describe('pieces of a string', () => {
     ['k: 1', { pattern: 'k: (.*)' }, '', 'k: '],
     ['<a>', between('<', '>'), '<<', '<<<>'],
   ] as const) {
-    it(`become ${JSON.stringify(value)} in ${JSON.stringify(text)}, or not`, () => {
+    it(`are ${typeof expected === 'string' ? '' : 'not '}replaced with ${JSON.stringify(value)} in ${JSON.stringify(text)}`, () => {
       const after = written(text, selection, value);
       if (typeof expected === 'string') assert.equal(after, expected);
       else assert.match(after, expected);
@@ -99,28 +99,30 @@ describe('pieces of a string', () => {
     },
   );
 
-  it('that are missing: the error names the missing part', () => {
-    const missing = (text: string, selection: TextSelection): string => {
-      const { code, message } = piecesOf(text, selection, false).missing;
-      return `${code}: ${message}`;
-    };
-    assert.match(missing('a<', between('(', ')')), /^text-not-found: the start marker "\("/);
-    assert.match(missing('A', { pattern: 'a' }), /^text-not-found: .*did you mean `\(\?i\)a`/);
-    assert.match(missing('b\na', { pattern: '^a' }), /did you mean `\(\?m\)\^a`/);
-    assert.match(missing('b\na', { pattern: 'b.a' }), /did you mean `\(\?s\)b\.a`/);
-    assert.match(missing('b', { pattern: 'a' }), /does not match the field$/);
+  it('cause an error with a hint if they are missing', () => {
+    for (const [text, selection, message] of [
+      ['a<', between('(', ')'), /^the start marker "\("/],
+      ['A', { pattern: 'a' }, /did you mean `\(\?i\)a`/],
+      ['Ab', { pattern: 'ab' }, /did you mean `\(\?i\)ab`/],
+      ['b\na', { pattern: '^a' }, /did you mean `\(\?m\)\^a`/],
+      ['b\na', { pattern: 'b.a' }, /did you mean `\(\?s\)b\.a`/],
+      ['b', { pattern: 'a' }, /does not match the field$/],
+      ['server', { pattern: String.raw`server|listen (\d+)` }, /matches, but its group never does/],
+      ['a\r\nb', { pattern: String.raw`a\nb` }, /lines end in CR LF/],
+    ] as const) {
+      const { missing } = piecesOf(text, selection, false);
+      assert.equal(missing.code, 'text-not-found');
+      assert.match(missing.message, message);
+    }
   });
 
-  it('with a start marker without its end: the error names the line', () => {
-    const open = 'a <1>\nb <2>\nc <3';
-    assert.throws(
-      () => piecesOf(open, between('<', '>'), false),
-      /the start marker "<" in line 3 has no end marker ">"/,
-    );
-    assert.throws(() => piecesOf('a <', between('<', '>'), false), /the start marker "<" in line 1 has no end marker/);
+  it('cause an error with the line of a start marker that has no end marker', () => {
+    const open = (text: string): unknown => piecesOf(text, between('<', '>'), false);
+    assert.throws(() => open('a <1>\nb <2>\nc <3'), /the start marker "<" in line 3 has no end marker ">"/);
+    assert.throws(() => open('a <'), /the start marker "<" in line 1 has no end marker/);
   });
 
-  it('of a previous run are found where the pattern would match around the new value', () => {
+  it('count as written by a previous run if the pattern would match with the new value', () => {
     assert.ok(containsPiece('host: new', 'host: (old)', 'new'));
     assert.ok(!containsPiece('port: new', 'host: (old)', 'new'));
     assert.ok(containsPiece('a $1', 'old', '$1'));
@@ -129,21 +131,14 @@ describe('pieces of a string', () => {
     assert.ok(!containsPiece('server', String.raw`server|listen (\d+)`, '8'));
   });
 
-  it('cannot belong to two groups', () => {
+  it('cannot be matched by two groups', () => {
     assert.throws(() => checkPattern('(a)(b)'), /2 groups: name the group/);
     assert.throws(() => checkPattern('(?P<value>a)|(?P<value>b)'), /two groups are named `value`/);
     assert.throws(() => checkPattern('('), /missing closing/);
     for (const pattern of ['a', '(a)', '(a)(?P<value>b)', '(?:a)(b)']) checkPattern(pattern);
   });
 
-  it('that are missing: the error shows the existing text instead', () => {
-    const why = (text: string, pattern: string): string => piecesOf(text, { pattern }, false).missing.message;
-    assert.match(why('server', String.raw`server|listen (\d+)`), /matches, but its group never does/);
-    assert.match(why('a\r\nb', String.raw`a\nb`), /lines end in CR LF/);
-    assert.match(why('Ab', 'ab'), /did you mean `\(\?i\)ab`/);
-  });
-
-  it('are not searched for endlessly', () => {
+  it('are searched for in a limited number of steps', () => {
     const text = 'a'.repeat(60_000);
     assert.throws(() => pieces(text, { pattern: '(?s)a.*b|a' }), { code: 'limit-exceeded' });
   });

@@ -187,12 +187,12 @@ function spansIn(
 ): { readonly spans: readonly Span[]; readonly isMatched: boolean } {
   const places = between === undefined ? matches(text, pattern) : gaps(text, between, isDocument);
   const spans: Span[] = [];
-  const isAsked = /\r|\\r/.test(pattern);
+  const matchesReturn = /\r|\\r/.test(pattern);
   let isMatched = false;
   for (const span of places) {
     isMatched = true;
     if (span === undefined) continue;
-    spans.push(isAsked ? span : withoutReturn(text, span));
+    spans.push(matchesReturn ? span : withoutReturn(text, span));
     if (occurrences === 'first') break;
   }
   return { spans, isMatched };

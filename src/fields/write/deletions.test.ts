@@ -22,6 +22,7 @@ closed: |
 one: |
   kind: A
 text: 'a = [1]'
+a.xml: <r><e>x</e><e>y</e></r>
 `).roots[0] as Tree;
 
 describe('possible deletions', () => {
@@ -43,6 +44,9 @@ describe('possible deletions', () => {
     ['closed.[kind=A]', /no document would be left in the text/],
     ['one.[kind=A]', /no document would be left in the text/],
     ['one.kind', undefined],
+    ['a\\.xml.r.*', undefined],
+    ['a\\.xml.r.e.*', undefined],
+    ['a\\.xml.r.e.0', element],
   ] as const) {
     it(`${path}: ${expected?.source ?? 'yes'}`, () => {
       const options = { create: false, exactQueries: false, codecAt: () => plainCodec };

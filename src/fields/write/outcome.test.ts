@@ -13,6 +13,7 @@ const fieldOf = (node: Tree | undefined, text = ''): FieldBefore => ({
   format: 'yaml',
   isRoot: false,
   isEncoded: false,
+  reading: {},
   writesOut: () => false,
 });
 

@@ -11,7 +11,7 @@ import { applyTextEdits, type Change, type TextEdit } from '../../formats/docume
 import type { FormatName } from '../../formats/table';
 import type { Reading } from '../documents/embedded';
 import { ifMatched, type Opened } from '../documents/open-field';
-import type { EmbeddedField, FoundField, MissingField } from '../walk';
+import type { EmbeddedField, FoundField, MissingField } from '../matches';
 
 export interface FieldBefore {
   /** The current field, still encoded; undefined if it must be created. */
@@ -33,7 +33,7 @@ export interface FieldBefore {
   /** For a new element, whether the list already has an equal element. If so, the new element is not added. */
   readonly hasEqualElement?: (value: Tree) => boolean;
   /** The user's options for a document in the field's text. */
-  readonly reading?: Reading;
+  readonly reading: Reading;
   /** The field's text as a document, read with the options in `reading`. Throws FieldError for any other text. */
   open?(reading: Reading): Opened;
 }

@@ -20,7 +20,7 @@ import { EmbeddedText } from '../documents/embedded-text';
 import { inField, openField, type Opened, type OpenedScalar } from '../documents/open-field';
 import { FieldError, repeatedInTemplate } from '../faults/field-error';
 import { noNumber, notText } from '../text/text-pieces';
-import type { FieldMatch, FoundField, MissingField, TextField } from '../walk';
+import type { FieldMatch, FoundField, MissingField, TextField } from '../matches';
 import type { ResourceGuard } from './guards/guard';
 import { isNoOp, type Decide, type FieldBefore, type FieldWrite, type InnerWrites, type Outcome } from './outcome';
 
@@ -148,7 +148,7 @@ function fieldBefore(
   writesOutAt: FieldBefore['writesOut'],
   outer: Outer,
 ): FieldBefore {
-  const { codec, keys, path, reading = {} } = match;
+  const { codec, keys, path, reading } = match;
   const { format } = outer;
   const isEncoded = codec !== plainCodec;
   if (match.kind === 'missing') {
@@ -242,10 +242,9 @@ function documentProblem({ match, inner }: Write<'inside'>): string | undefined 
 }
 
 /** The reason why the next run could not recognise that the field has been deleted. */
-function unsure({ path, keys }: FoundField): string | undefined {
-  const step = keys.at(-1) ?? '';
-  if (typeof path.at(-1) !== 'number' || !/^[-+]?\d+$/.test(step)) return undefined;
-  return `in the next run, the index \`${step}\` would select a different element: use a query such as \`[name=…]\` or \`[==text]\``;
+function unsure({ path, keys, isIndexed }: FoundField): string | undefined {
+  if (typeof path.at(-1) !== 'number' || isIndexed !== true) return undefined;
+  return `in the next run, the index \`${keys.at(-1)}\` would select a different element: use a query such as \`[name=…]\` or \`[==text]\``;
 }
 
 /** Applies `writes` to document `root` of `draft`. Deletions are applied as if they were simultaneous. */

@@ -27,7 +27,7 @@ const gone: Outcome = { kind: 'delete' };
 const nested = (levels: number, wrap: (inner: unknown) => unknown): Tree =>
   treeOf(Array.from({ length: levels }).reduce((inner) => wrap(inner), 'x'));
 
-describe('an edit that does not have to be read again', () => {
+describe('an edit whose text need not be read again', () => {
   const values: readonly (readonly [Tree, boolean])[] = [
     [stringScalar('x: y'), true],
     [stringScalar('\uD800'), false],
@@ -141,6 +141,6 @@ describe('an edit that does not have to be read again', () => {
     ['of a template', block('a', 'b: 1', 'c: {{ .c }}'), inDocument, false],
   ];
   for (const [title, text, decide, expected] of edits) {
-    it(`is one ${title}: ${expected}`, () => assert.equal(isSure(text, 'a', decide), expected));
+    it(`is an edit ${title}: ${expected}`, () => assert.equal(isSure(text, 'a', decide), expected));
   }
 });

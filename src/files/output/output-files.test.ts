@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../test/temporary-folder';
 import { replaceFile } from './output-files';
 
 describe('replaced files', () => {
-  it('use one handler for each signal, however many files there are', () => {
+  it('add only one handler for each signal', () => {
     const folder = temporaryFolder();
     replaceFile(join(folder, 'a'), '1');
     const handlers = process.listenerCount('SIGINT');

@@ -19,7 +19,7 @@ const written = (data: Readonly<Record<string, string>>): LongForm =>
   });
 
 describe('a short form', () => {
-  it('puts keys into their fields, and keys with a star under their own names', () => {
+  it('sets the field of each key, and for a key with a star, the field with the matched name', () => {
     const { config, problems } = written({ path: 'x', 'vars.a': '1', 'vars.b': '2' });
     assert.deepEqual(problems, []);
     assert.deepEqual(JSON.parse(JSON.stringify(plainOf(config))), {

@@ -123,6 +123,11 @@ export class LongForm {
     );
   }
 
+  /** Converts a problem of the functionConfig to a problem of the ConfigMap. */
+  shortFormProblem(problem: ConfigProblem): ConfigProblem {
+    return { ...problem, field: this.keyPlace(problem.field), message: this.withShortKeys(problem.message) };
+  }
+
   /** Converts a result about the functionConfig `written` to a result about the ConfigMap. */
   shortFormResult(given: Diagnostic, written: ResourceRef): Diagnostic {
     const { config } = given;

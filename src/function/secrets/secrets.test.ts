@@ -1,23 +1,24 @@
 import assert from 'node:assert/strict';
+import { resourceOf } from '../../../test/run-on-values';
 import { stringScalar, treeOf } from '../../data';
 import type { Result } from '../../krm/result';
 import type { Diagnostic, SourcePlace } from '../../diagnostics/diagnostic';
-import { Resource } from '../../resource-list/resource';
+import type { Resource } from '../../resource-list/resource';
 import { shownValue, trackSecrets } from './secrets';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-const resource = (kind: string, name: string, fields: Readonly<Record<string, unknown>> = {}): Resource =>
-  Resource.create(treeOf({ apiVersion: 'v1', kind, metadata: { name }, ...fields }));
-
 const secret = (data: Readonly<Record<string, string>>): Resource =>
-  resource('Secret', 'creds', { data: Object.fromEntries(Object.entries(data).map(([k, v]) => [k, base64(v)])) });
+  resourceOf('Secret', 'creds', { data: Object.fromEntries(Object.entries(data).map(([k, v]) => [k, base64(v)])) });
 
 describe('values of Secrets', () => {
   const hidden = (text: string, ...resources: readonly Resource[]): string => trackSecrets(resources).redact(text);
 
   it('are hidden, both decoded and as written', () => {
-    const list = [secret({ password: 'hunter2-Zq\n' }), resource('Secret', 's', { stringData: { token: 'tok-en-1' } })];
+    const list = [
+      secret({ password: 'hunter2-Zq\n' }),
+      resourceOf('Secret', 's', { stringData: { token: 'tok-en-1' } }),
+    ];
     assert.equal(hidden('is "hunter2-Zq", not tok-en-1.', ...list), 'is "(secret)", not (secret).');
     assert.equal(
       hidden(`${base64('hunter2-Zq\n')} ${base64('hunter2-Zq')} ${base64('tok-en-1')}`, ...list),
@@ -26,20 +27,20 @@ describe('values of Secrets', () => {
   });
 
   it('are hidden in JSON and in lists of Secrets', () => {
-    const list = resource('List', 'l', { items: [{ apiVersion: 'v1', kind: 'Secret', stringData: { a: 'x"<y>' } }] });
+    const list = resourceOf('List', 'l', { items: [{ apiVersion: 'v1', kind: 'Secret', stringData: { a: 'x"<y>' } }] });
     assert.equal(hidden('x"<y> x\\"<y> x\\"\\u003cy\\u003e', list), '(secret) (secret) (secret)');
     assert.equal(hidden('line\\u2028two', secret({ a: 'line\u2028two' })), '(secret)');
     assert.equal(
-      hidden('no-kind', resource('SecretList', 'l', { items: [{ stringData: { a: 'no-kind' } }] })),
+      hidden('no-kind', resourceOf('SecretList', 'l', { items: [{ stringData: { a: 'no-kind' } }] })),
       '(secret)',
     );
-    const shelf = resource('Shelf', 's', {
+    const shelf = resourceOf('Shelf', 's', {
       items: [{ apiVersion: 'v1', kind: 'Secret', stringData: { a: 'on-a-shelf' } }],
     });
     assert.equal(hidden('on-a-shelf', shelf), 'on-a-shelf');
   });
 
-  it('are hidden if they are cut', () => {
+  it('are hidden if they are truncated', () => {
     const list = secret({ url: `mysql://root:${'p'.repeat(100)}@host/db` });
     assert.equal(
       hidden(`not "mysql://root:${'p'.repeat(60)}… and "mysql://root"`, list),
@@ -47,7 +48,7 @@ describe('values of Secrets', () => {
     );
   });
 
-  it('are hidden if they are cut before a quote or a space, but not if the text continues with other letters', () => {
+  it('are hidden if they are truncated before a quote or a space, but not if other characters follow', () => {
     const list = secret({ a: 'abcdefgh-ijkl', b: 'abcdefgh-mnop' });
     for (const text of ['abcdefgh…', 'abcdefgh"…', "abcdefgh'…", 'abcdefgh …', 'abcdefgh" …']) {
       assert.equal(hidden(text, list), text.replace('abcdefgh', '(secret)'));
@@ -57,8 +58,8 @@ describe('values of Secrets', () => {
     }
   });
 
-  it('stay in long public words with few parts', () => {
-    const config = (name: string): Resource => resource('ConfigMap', name);
+  it('are not hidden in long public words with few parts', () => {
+    const config = (name: string): Resource => resourceOf('ConfigMap', name);
     for (const [before, after, isPublic] of [
       ['a-'.repeat(6), '', true],
       ['a-'.repeat(20), '', true],
@@ -73,47 +74,47 @@ describe('values of Secrets', () => {
     }
   });
 
-  it('stay in public words of up to six more parts on one side, inside longer words', () => {
+  it('are not hidden in public words with up to six more parts on one side, inside longer words', () => {
     for (const count of [6, 7]) {
       for (const [word, text] of [
         [`${'a-'.repeat(count)}keystone`, `${'z-'.repeat(9)}${'a-'.repeat(count)}#`],
         [`keystone${'-a'.repeat(count)}`, `#${'-a'.repeat(count)}${'-z'.repeat(9)}`],
       ] as const) {
         const shown = text.replace('#', count === 6 ? 'keystone' : '(secret)');
-        const list = [secret({ user: 'keystone' }), resource('ConfigMap', word)];
+        const list = [secret({ user: 'keystone' }), resourceOf('ConfigMap', word)];
         assert.equal(hidden(text.replace('#', 'keystone'), ...list), shown);
       }
     }
   });
 
-  it('have one placeholder if they overlap or touch', () => {
+  it('are replaced by one placeholder if they overlap or are adjacent', () => {
     const list = secret({ a: 'abcdefgh', b: 'efghijkl', c: 'mnopqrst' });
     assert.equal(hidden('abcdefghijkl', list), '(secret)');
     assert.equal(hidden('<abcdefghmnopqrst>', list), '<(secret)>');
     assert.equal(hidden('abcdefgh,mnopqrst', list), '(secret),(secret)');
   });
 
-  it('that are short are hidden only as whole words, and not at all below four characters', () => {
+  it('are hidden only as whole words if they are short, and not hidden below four characters', () => {
     const list = secret({ a: 'test', b: 'abc', c: 'true', d: 'null' });
     assert.equal(hidden('latest test, testing: abc true null', list), 'latest (secret), testing: abc true null');
     assert.equal(hidden('is test', list), 'is (secret)');
   });
 
-  it('leave the names that the input had', () => {
+  it('are not hidden in names of input resources', () => {
     const list = [
       secret({ user: 'keystone' }),
-      resource('ConfigMap', 'keystone-config'),
-      resource('ConfigMap', 'plain'),
+      resourceOf('ConfigMap', 'keystone-config'),
+      resourceOf('ConfigMap', 'plain'),
     ];
     assert.equal(hidden('v1/ConfigMap/keystone-config: keystone.', ...list), 'v1/ConfigMap/keystone-config: (secret).');
   });
 
   it('are not hidden in names that consist of public names, or in text of the functionConfig', () => {
-    const renamed = resource('ConfigMap', 'old-keystone-2f2c9f6f4h', {
+    const renamed = resourceOf('ConfigMap', 'old-keystone-2f2c9f6f4h', {
       metadata: { name: 'old-keystone-2f2c9f6f4h', annotations: { 'inlay.dev/base-name': 'old-keystone' } },
     });
     const secrets = trackSecrets([secret({ user: 'keystone', password: 'sword.fish' }), renamed]);
-    const config = resource('LayerConfig', 'keystone-config', {
+    const config = resourceOf('LayerConfig', 'keystone-config', {
       spec: { layers: [{ configMap: { name: 'team-keystone', key: 'keystone.conf' } }], password: 'sword.fish' },
       secretGenerator: [{ literals: ['user=other-keystone'] }],
     });
@@ -128,24 +129,24 @@ describe('values of Secrets', () => {
     }
   });
 
-  it('are not read before there is a message', () => {
+  it('are read only if there is a message', () => {
     const broken = new Proxy(secret({ a: 'hunter2-Zq' }), { get: () => assert.fail('the Secret was read') });
     const secrets = trackSecrets([broken]);
     secrets.addResources([broken]);
     secrets.addValue('hunter2-Zq');
   });
 
-  it('include those of all steps, and those that functions add', () => {
+  it('include values from all steps, and values that functions add', () => {
     const secrets = trackSecrets([]);
     secrets.addResources([secret({ a: 'from-a-step' })]);
-    secrets.addValue(treeOf({ a: ['told-one', 12345678], b: true }));
-    assert.equal(secrets.redact('from-a-step told-one 12345678 true'), '(secret) (secret) (secret) true');
-    secrets.addValue('told-later');
-    assert.equal(secrets.redact('told-later'), '(secret)');
+    secrets.addValue(treeOf({ a: ['added-one', 12345678], b: true }));
+    assert.equal(secrets.redact('from-a-step added-one 12345678 true'), '(secret) (secret) (secret) true');
+    secrets.addValue('added-later');
+    assert.equal(secrets.redact('added-later'), '(secret)');
   });
 
-  it('are in no part of a result', () => {
-    const secrets = trackSecrets([secret({ a: 'hunter2-Zq', b: 'function' }), resource('ConfigMap', 'known')]);
+  it('are removed from all parts of a result', () => {
+    const secrets = trackSecrets([secret({ a: 'hunter2-Zq', b: 'function' }), resourceOf('ConfigMap', 'known')]);
     const result: Result = {
       message: '`data.hunter2-Zq` is "hunter2-Zq"',
       severity: 'error',
@@ -165,7 +166,7 @@ describe('values of Secrets', () => {
     });
   });
 
-  it('are in no suggestion, quoted line or other resource', () => {
+  it('are removed from suggestions, quoted lines and other resources', () => {
     const secrets = trackSecrets([secret({ a: 'hunter2-Zq' })]);
     const at = (text: string): SourcePlace => ({ file: 'a.yaml', line: 1, column: 1, endColumn: 2, text });
     const result = (text: string): Diagnostic => ({
@@ -195,17 +196,16 @@ describe('values of Secrets', () => {
   });
 });
 
-describe('places of Secrets', () => {
+describe('hidden fields', () => {
   const secrets = trackSecrets([]);
-  const copy = resource('ConfigMap', 'copy', { data: { a: 'x', b: 'y' } });
+  const copy = resourceOf('ConfigMap', 'copy', { data: { a: 'x', b: 'y' } });
 
-  it('are all fields of a core Secret, but not of a Secret in another group', () => {
+  it('include all fields of a core Secret, but not of a Secret in another group', () => {
     assert.ok(secrets.isHidden(secret({ a: 'x' }), ['metadata', 'name']));
-    const other = Resource.create(treeOf({ apiVersion: 'example.com/v1', kind: 'Secret', metadata: { name: 'x' } }));
-    assert.ok(!secrets.isHidden(other));
+    assert.ok(!secrets.isHidden(resourceOf('Secret', 'x', { apiVersion: 'example.com/v1' })));
   });
 
-  it('are the fields that were written, in all edits and copies, including those of created resources', () => {
+  it('include marked fields in all edits and copies of a resource', () => {
     assert.ok(!secrets.isHidden(copy));
     secrets.mark(copy, ['data', 'a', 'deep', 'in', 'it']);
     const edited = copy.edit([{ kind: 'set', path: ['data', 'b'], value: stringScalar('z') }]);
@@ -218,11 +218,11 @@ describe('places of Secrets', () => {
         assert.ok(!secrets.isHidden(one, path), path.join('.'));
       }
     }
-    assert.ok(!secrets.isHidden(resource('ConfigMap', 'copy')));
+    assert.ok(!secrets.isHidden(resourceOf('ConfigMap', 'copy')));
   });
 
-  it('are whole lists, and a single label or annotation', () => {
-    const pod = resource('Pod', 'p');
+  it('include a whole list, but only the marked label or annotation', () => {
+    const pod = resourceOf('Pod', 'p');
     secrets.mark(pod, ['spec', '0', 'x']);
     secrets.mark(pod, ['metadata', 'annotations', 'a']);
     assert.ok(secrets.isHidden(pod, ['spec', '1']));

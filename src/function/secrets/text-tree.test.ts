@@ -16,7 +16,7 @@ const met = (tree: TextTree, text: Letters, at = 0): readonly PrefixMatch[] => {
 };
 
 describe('a TextTree', () => {
-  it('finds the texts that begin at a place, and where other texts differ', () => {
+  it('finds the strings that begin at an offset, and prefixes of other strings', () => {
     const tree = treeOf(['abcd', 'ab', 'abxy', 'q']);
     assert.deepEqual(met(tree, '-abcde', 1), [
       { end: 3, isComplete: true, length: 2 },
@@ -33,7 +33,7 @@ describe('a TextTree', () => {
     assert.equal(new TextTree().isEmpty, true);
   });
 
-  it('finds the same places as a separate search for each text', () => {
+  it('finds the same strings as a separate search for each string', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 });
     holds(100, [fc.array(word, { maxLength: 12 }), word], (texts, text) => {
       const tree = treeOf(texts);
@@ -48,7 +48,7 @@ describe('a TextTree', () => {
     });
   });
 
-  it('reads each letter of the texts and of the searched text once', () => {
+  it('reads each letter of the strings and of the searched text once', () => {
     const count = (texts: number, places: number): { readonly add: number; readonly walk: number } => {
       let asked = 0;
       const counted = (text: string): Letters => ({

@@ -68,8 +68,8 @@ export class TextTree {
     for (let end = at; ;) {
       if (node.isEndOfText) onMet({ end, isComplete: true, length: end - at });
       const next = end < text.length ? node.below.get(text.charCodeAt(end)) : undefined;
-      const goOnOtherwise = node.below.size > (next === undefined ? 0 : 1);
-      if (goOnOtherwise && end > at) onMet({ end, isComplete: false, length: node.longest });
+      const hasOthers = node.below.size > (next === undefined ? 0 : 1);
+      if (hasOthers && end > at) onMet({ end, isComplete: false, length: node.longest });
       if (next === undefined) return;
       const same = sameLetters(next, text, end);
       end += same;

@@ -1,8 +1,9 @@
 /**
  * Rejects text that go-yaml v2 rejects but the package `yaml` accepts: directives, documents that start with an end
- * marker, and some escapes.
+ * marker, some escapes, and invalid tokens after a document. Also finds the end of block scalars that the package
+ * continues.
  */
-import { goYamlError } from './error';
+import { goYamlError, type GoYamlError } from './error';
 import { FaultPlace } from './syntax-message';
 
 const blankLines = String.raw`^\ufeff?(?:[ \t]*(?:#.*)?\n)*`;
@@ -42,4 +43,47 @@ export function checkSurrogates(source: string): void {
       throw goYamlError('found invalid Unicode character escape code');
     }
   }
+}
+
+const emptyBlock = /[|>][+-]?[ \t]*(?:#.*)?\n(?: *\n)*(?=\S|( *)\t)/y;
+
+/**
+ * Returns the end of a block scalar at `start`, the root of a document, if the line after the scalar is not indented. Go
+ * ends the scalar before this line, but the package `yaml` reads the line as content. Returns undefined for any other
+ * root. Throws GoYamlError if Go cannot scan the line.
+ */
+export function emptyBlockEnd(text: string, start: number): number | undefined {
+  emptyBlock.lastIndex = start;
+  const match = emptyBlock.exec(text);
+  if (match === null) return undefined;
+  const end = start + match[0].length;
+  const fail = (offset: number, problem: string): GoYamlError =>
+    goYamlError(new FaultPlace(text, offset).scanned(`found ${problem}`));
+  if (match[1] !== undefined) {
+    throw fail(end + match[1].length, 'a tab character where an indentation space is expected');
+  }
+  if (!isScannable(text, end)) throw fail(end, 'character that cannot start any token');
+  return end;
+}
+
+const scannable = new RegExp(
+  [
+    String.raw`[&*][\w-]+(?=[\s?:,\]}%@\x60]|$)`,
+    String.raw`"(?:[^"\\]|\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[0abtnvfreN_LP "\\\t\n]))*"`,
+    `'[^']*'`,
+    String.raw`[|>](?:[+-]?[1-9]?|[1-9][+-])[ \t]*(?:#|\n|$)`,
+    String.raw`!(?:<[^<>\s]+>|(?:[\w-]*!)?[^\s<>{}[\],%!]+|)(?=\s|$)`,
+    String.raw`(?<=^|\n)%(?:YAML|TAG)\s`,
+    String.raw`[^&*"'|>!@\x60%]|$`,
+  ].join('|'),
+  'y',
+);
+
+/**
+ * Reports whether Go can scan the token at an offset after the root. Go scans only this token of the text after the root
+ * of a document.
+ */
+export function isScannable(text: string, at: number): boolean {
+  scannable.lastIndex = at;
+  return scannable.test(text);
 }

@@ -75,11 +75,31 @@ const specialFloats = new Map([
   ['NaN', '.nan'],
 ]);
 
+/** The unsupported keys of decoded objects. A later value may still replace such an object. */
+const unsupportedKeys = new WeakMap<object, string>();
+
+/** Sets a field whose key is a scalar. `checkJson` rejects the object if JSON does not support the key. */
+export function setKey(object: JsonObject, key: PlainKey, value: Json): void {
+  if (typeof key === 'string') setField(object, key, value);
+  else unsupportedKeys.set(object, key.unsupported);
+}
+
 /**
- * Sets a field whose key is a scalar. Throws GoYamlError for a key that JSON does not support. Unlike Go's message, its
+ * Throws GoYamlError for data that JSON cannot represent, for a key first, like Go. Unlike Go's message about a key, our
  * message does not show the value.
  */
-export function setKey(object: JsonObject, key: PlainKey, value: Json): void {
-  if (typeof key === 'string') return setField(object, key, value);
-  throw new GoYamlError(`error converting YAML to JSON: unsupported map key of type: ${key.unsupported}`);
+export function checkJson(data: Json): void {
+  let fault: number | undefined;
+  const visit = (value: Json): void => {
+    if (typeof value === 'number' && !Number.isFinite(value)) fault ??= value;
+    if (typeof value !== 'object' || value === null) return;
+    const key = unsupportedKeys.get(value);
+    if (key !== undefined) throw unsupported(`map key of type: ${key}`);
+    for (const inner of Object.values(value)) visit(inner);
+  };
+  visit(data);
+  if (fault !== undefined) throw unsupported(`value: ${goFloat(fault)}`, 'json: ');
 }
+
+const unsupported = (what: string, lead = ''): GoYamlError =>
+  new GoYamlError(`error converting YAML to JSON: ${lead}unsupported ${what}`);

@@ -11,11 +11,10 @@ import { newComposer, tokensOf } from '../../formats/yaml/read/full-reader';
 import { readQuick } from '../../formats/yaml/read/quick-reader';
 import type { Json, JsonObject } from '../../data/json';
 import { placeAt } from '../../data/text/line-starts';
-import { goFloat } from '../float';
 import { Decoder } from './decoder';
-import { GoYamlError, goYamlError } from './error';
-import { plainKey, type PlainKey, plainValue, setKey } from './plain-value';
-import { checkEscapes, checkHead } from './check-source';
+import { goYamlError } from './error';
+import { checkJson, plainKey, type PlainKey, plainValue, setKey } from './plain-value';
+import { checkEscapes, checkHead, emptyBlockEnd, isScannable } from './check-source';
 import { syntaxMessage } from './syntax-message';
 import { checkTabs } from './tabs';
 import type { Document, Node, YAMLMap, YAMLParseError, YAMLSeq } from 'yaml';
@@ -37,7 +36,7 @@ export interface GoYamlOptions {
 export function readGoYamlDocument(text: string, options: GoYamlOptions = {}): Json {
   const root = readQuick(text);
   const data = root === undefined ? readFull(text, options) : quickValue(text, root);
-  checkNumbers(data);
+  checkJson(data);
   return data;
 }
 
@@ -70,6 +69,8 @@ function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Jso
       checkTabs(null, lines, Infinity);
       return null;
     }
+    const blockEnd = dropsRest ? emptyBlockEnd(lines, document.contents?.range?.[0] ?? 0) : undefined;
+    if (blockEnd !== undefined) return readFull(lines.slice(0, blockEnd), {});
     const [first] = document.errors;
     const error = first !== undefined && dropsRest && isInRest(first, document.contents, lines) ? undefined : first;
     const decoder = new Decoder(lines);
@@ -87,10 +88,13 @@ function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Jso
   }
 }
 
-/** Reports whether the error is about text after `root`. In ` a: 1\nb: 2`, `root` ends after `1`. */
-function isInRest({ code, pos: [at] }: YAMLParseError, root: Node | null, text: string): boolean {
+/**
+ * Reports whether the error is about text after `root` that Go does not read. In ` a: 1\nb: 2`, `root` ends after `1`.
+ */
+function isInRest({ code, message, pos: [at] }: YAMLParseError, root: Node | null, text: string): boolean {
   const [start, end] = root?.range ?? [0, Infinity];
-  if (code !== 'UNEXPECTED_TOKEN' || at < end || /[@`]/.test(text.charAt(at))) return false;
+  if (code !== 'UNEXPECTED_TOKEN' || at < end || message.startsWith('Not a YAML token')) return false;
+  if (!isScannable(text, at)) return false;
   const isBlock = isCollection(root) && root.flow !== true;
   return !isBlock || columnOf(text, at) < columnOf(text, start);
 }
@@ -104,12 +108,4 @@ function firstDocument(text: string, tick?: () => void): Document.Parsed | undef
   // Compose only one document, so that the text after the document is never parsed.
   const { value } = newComposer().compose(tokens).next();
   return value ?? undefined;
-}
-
-/** Throws GoYamlError for a number that JSON cannot represent. */
-function checkNumbers(data: Json): void {
-  if (typeof data === 'number' && !Number.isFinite(data)) {
-    throw new GoYamlError(`error converting YAML to JSON: json: unsupported value: ${goFloat(data)}`);
-  }
-  if (typeof data === 'object' && data !== null) for (const value of Object.values(data)) checkNumbers(value);
 }

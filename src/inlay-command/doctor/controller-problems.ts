@@ -1,12 +1,11 @@
 /** Checks the Argo CD and Flux objects among the files for settings that prevent functions from running in a cluster. */
 import { dirname, join, normalize } from 'node:path';
 import type { Problem } from '../function-ref';
+import { missingFlags } from './script-problems';
 import { isFields, type Document } from '../files/documents';
 
 /** Matches files that may contain objects of Argo CD or Flux. */
 export const controllerMarks = /argocd-cm|kustomize\.toolkit\.fluxcd\.io/;
-
-const flags = ['--enable-alpha-plugins', '--enable-exec'];
 
 /** `withFunctions` are the kustomizations that list functions. Paths in Flux objects are relative to `folder`. */
 export const controllerProblems = (
@@ -21,9 +20,9 @@ export const controllerProblems = (
 function buildOptions({ file, line, data: { kind, metadata, data } }: Document): readonly Problem[] {
   if (kind !== 'ConfigMap' || !isFields(metadata) || metadata['name'] !== 'argocd-cm' || !isFields(data)) return [];
   return Object.entries(data).flatMap(([key, options]): readonly Problem[] => {
-    const missing = flags.filter((flag) => !String(options).includes(flag));
-    if (!key.startsWith('kustomize.buildOptions') || missing.length === 0) return [];
-    const text = `\`${key}\` without ${missing.map((flag) => `\`${flag}\``).join(' and ')}: Argo CD does not run functions in the kustomizations that it builds`;
+    const missing = missingFlags(String(options));
+    if (!key.startsWith('kustomize.buildOptions') || missing === '') return [];
+    const text = `\`${key}\` without ${missing}: Argo CD does not run functions in the kustomizations that it builds`;
     return [{ file, line, name: 'flags-missing', text }];
   });
 }

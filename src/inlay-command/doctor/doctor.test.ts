@@ -6,24 +6,15 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { parse } from 'yaml';
-import { config, diagnosed, kptfile, programs, sound } from '../../../test/command/diagnosed';
-import { kustomizeBinary, withOwnSchema } from '../../../test/kustomize';
+import { config, diagnosed, doctorPath, kptfile, programs, sound } from '../../../test/command/diagnosed';
+import { kustomizeFolder, withOwnSchema } from '../../../test/kustomize';
 import { functionNames, runExecutable } from '../../../test/project';
 import { temporaryFolder } from '../../../test/temporary-folder';
 import type { DirectoryEntry } from '../../files/files';
 import { execute } from '../inlay';
-import type { Port } from '../port';
 import { systemPort } from '../processes/system';
 
 describe('inlay doctor', function () {
-  let path: string;
-  before(() => {
-    path = programs([...functionNames, 'kustomize', 'kpt']);
-  });
-
-  const diagnose = (changes: Readonly<Record<string, string>>, on?: Partial<Port>): ReturnType<typeof diagnosed> =>
-    diagnosed(path, changes, on);
-
   it('finds no problems in a sound set-up, and prints versions', async () => {
     for (const changes of [
       {},
@@ -61,7 +52,7 @@ describe('inlay doctor', function () {
         '.github/dependabot.yml': 'version: 2\n',
       },
     ]) {
-      const { exitCode, stdout, names } = await diagnose(changes);
+      const { exitCode, stdout, names } = await diagnosed(changes);
       assert.deepEqual([exitCode, names], [0, []], stdout);
       assert.match(stdout, /^inlay \S+, node \d+\.\d+\.\d+, kustomize 5\.8\.2, kpt 5\.8\.2\n[^]*no problems found\n$/);
     }
@@ -387,19 +378,16 @@ describe('inlay doctor', function () {
   for (const [title, [changes, name, text]] of Object.entries(broken)) {
     it(`finds ${title}`, async function () {
       if (process.platform === 'win32' && name === 'not-executable') return this.skip();
-      const { exitCode, stdout, names } = await diagnose(changes);
+      const { exitCode, stdout, names } = await diagnosed(changes);
       assert.equal(exitCode, 1, stdout);
       // Functions that are no longer listed are also reported.
-      assert.deepEqual(
-        names.filter((one) => one !== 'not-listed' || name === one),
-        [name],
-        stdout,
-      );
+      const others = names.filter((one) => one !== 'not-listed' || name === one);
+      assert.deepEqual(others, [name], stdout);
       assert.match(stdout, text);
     });
   }
 
-  it('finds links without a target, and scripts that were written on Windows', async function () {
+  it('finds broken links, and scripts with Windows line ends', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({
       'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml]\n',
@@ -408,14 +396,17 @@ describe('inlay doctor', function () {
     });
     symlinkSync('nothing.yaml', join(folder, 'shop.yaml'));
     chmodSync(join(folder, 'run.sh'), 0o755);
-    const { stdout } = await execute(['doctor', folder], { ...systemPort(__filename), environment: { PATH: path } });
+    const { stdout } = await execute(['doctor', folder], {
+      ...systemPort(__filename),
+      environment: { PATH: doctorPath() },
+    });
     assert.match(stdout, /\[no-such-file\] .*`resources` lists "shop\.yaml", which is a broken link\n/);
     assert.match(stdout, /\[not-executable\] .*"\.\/run\.sh" has a carriage return at the end of its first line/);
   });
 
   it('shows untrusted names on one line, without control characters', async function () {
     if (process.platform === 'win32') return this.skip();
-    const { stdout, names } = await diagnose({
+    const { stdout, names } = await diagnosed({
       'kustomization.yaml': 'resources: ["\\e[31mshop.yaml"] # replace-values\n',
       'host.yaml': '',
       'a\nno problems found\n/kustomization.yaml': 'resources: [b.yaml] # replace-values\n',
@@ -427,28 +418,28 @@ describe('inlay doctor', function () {
 
   it('finds programs that are missing or too old', async () => {
     const none = { environment: { PATH: programs(functionNames) } };
-    assert.match((await diagnose({}, none)).stdout, /\[no-tool\] kustomize is not on PATH: install it \(https:/);
+    assert.match((await diagnosed({}, none)).stdout, /\[no-tool\] kustomize is not on PATH: install it \(https:/);
     assert.match(
-      (await diagnose({}, { environment: { PATH: programs(['kustomize']) } })).stdout,
+      (await diagnosed({}, { environment: { PATH: programs(['kustomize']) } })).stdout,
       /\[not-on-path\] .*inlay build/,
     );
     const old = { start: () => ({ status: 0, stdout: '{Version:kustomize/v3.9.4}', stderr: '' }) };
-    assert.match((await diagnose({}, old)).stdout, /\[old-tool\] kustomize 3\.9\.4/);
-    assert.match((await diagnose({}, { nodeVersion: '18.20.1' })).stdout, /\[old-tool\] Node\.js 18\.20\.1/);
+    assert.match((await diagnosed({}, old)).stdout, /\[old-tool\] kustomize 3\.9\.4/);
+    assert.match((await diagnosed({}, { nodeVersion: '18.20.1' })).stdout, /\[old-tool\] Node\.js 18\.20\.1/);
   });
 
   it('does not require Node.js for the single file', async () => {
     const program = { file: '/bin/inlay', isSingleFile: true };
-    const { stdout } = await diagnose({}, { program, nodeVersion: '18.20.1' });
+    const { stdout } = await diagnosed({}, { program, nodeVersion: '18.20.1' });
     assert.match(stdout, /^inlay \S+, kustomize 5\.8\.2, kpt 5\.8\.2\n[^]*no problems found\n$/);
-    const without = await diagnose({}, { program, environment: { PATH: programs(['kustomize']) } });
+    const without = await diagnosed({}, { program, environment: { PATH: programs(['kustomize']) } });
     assert.match(without.stdout, /\[not-on-path\] .*`inlay install FOLDER`.*`inlay build`/);
   });
 
   it('counts kustomizations, Kptfiles and their functions', async () => {
-    const { stdout } = await diagnose(kptfile('{exec: replace-values, configPath: host.yaml}'));
+    const { stdout } = await diagnosed(kptfile('{exec: replace-values, configPath: host.yaml}'));
     assert.match(stdout, /^0 kustomizations with 0 functionConfigs, 1 Kptfile with 1 function$/m);
-    assert.match((await diagnose({})).stdout, /^1 kustomization with 1 functionConfig, 0 Kptfiles with 0 functions$/m);
+    assert.match((await diagnosed({})).stdout, /^1 kustomization with 1 functionConfig, 0 Kptfiles with 0 functions$/m);
   });
 
   it('reads all files, or reports that there are too many', async () => {
@@ -513,12 +504,9 @@ describe('inlay build', function () {
   const build = (args: readonly string[], folders: readonly string[]): ReturnType<typeof runExecutable> =>
     runExecutable('inlay', ['build', ...args], { env: { PATH: folders.join(delimiter) } });
 
-  it('runs the functions, which are not on PATH, and passes on flags and failures', function () {
+  it('runs functions that are not on PATH, and passes on flags and failures', function () {
     if (process.platform === 'win32') return this.skip();
-    const bin = temporaryFolder();
-    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
-    symlinkSync(process.execPath, join(bin, 'node'));
-    const path = [bin, '/usr/bin', '/bin'];
+    const path = [kustomizeFolder(), '/usr/bin', '/bin'];
     const folder = temporaryFolder(withOwnSchema(sound));
     const { status, stdout, stderr } = build([folder], path);
     assert.equal(status, 0, stderr);
@@ -533,7 +521,7 @@ describe('inlay build', function () {
     assert.match(none.stderr, /^error: kustomize is not on PATH: install it/);
   });
 
-  it('starts the file with an extension on Windows, not the script for other shells that npm puts next to it', async () => {
+  it('starts the file with an extension on Windows, not the shell script next to the file', async () => {
     const startedOf = async (...files: readonly string[]): Promise<string> => {
       let started = '';
       const bin = temporaryFolder(Object.fromEntries(files.map((name) => [name, ''])));

@@ -11,6 +11,7 @@ import { shownLine } from '../../data/text/shown-text';
 import { DocumentSyntaxError } from '../../formats/document';
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { printDiagnostics } from '../../diagnostics/printers';
+import { splitFieldPath } from '../../krm/field-path';
 import { configProblems } from '../../function/config/config-problems';
 import type { KrmFunction } from '../../function/krm-function';
 import { version } from '../../process/version';
@@ -47,6 +48,7 @@ export function doctor(folder: string, { exclude = [], outputFormat }: DoctorOpt
   const listings = listingsOf(setUp);
   const named = namedPaths(setUp);
   const listed = listings.filter(({ role }) => role !== 'resources');
+  const withFunctions = listed.map(({ by }) => by);
   const refs = listed.flatMap(({ config }) => functionRef(config.data) ?? []);
   const problems = [
     ...unusableFiles(setUp, named),
@@ -59,12 +61,8 @@ export function doctor(folder: string, { exclude = [], outputFormat }: DoctorOpt
     ...missingFiles(setUp, port),
     ...[...new Set([...setUp.objects, ...listed.map(({ config }) => config)])].flatMap(kindProblems),
     ...unlisted(setUp, listings),
-    ...kptProblems(setUp, (kind) => functionsByKind.get(kind), port),
-    ...controllerProblems(
-      setUp.objects,
-      listed.map(({ by }) => by),
-      folder,
-    ),
+    ...kptProblems(setUp, port),
+    ...controllerProblems(setUp.objects, withFunctions, folder),
     ...scriptProblems(setUp.scripts, {
       kustomize: refs.some(({ exec }) => exec !== undefined),
       buildsWithoutFlags: (path, script) => buildsWithoutFlags(path, [folder, dirname(script)], setUp, port),
@@ -192,12 +190,9 @@ function twoKustomizations({ kustomizations }: SetUp): readonly Problem[] {
 const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Problem[] =>
   misnamed.flatMap(({ file, suggestion }): readonly Problem[] => {
     if (port.list(dirname(file)).some(({ name }) => isOwn(name))) return [];
-    return [
-      { file, name: 'wrong-name', text: `${toolOf(suggestion)} looks for "${suggestion}", and ignores this file` },
-    ];
+    const tool = suggestion === 'Kptfile' ? 'kpt' : 'kustomize';
+    return [{ file, name: 'wrong-name', text: `${tool} looks for "${suggestion}", and ignores this file` }];
   });
-
-const toolOf = (name: string): string => (name === 'Kptfile' ? 'kpt' : 'kustomize');
 
 /** All versions of kustomize report this error. */
 const registered = 'kustomize fails ("may not add resource with an already registered id")';
@@ -215,17 +210,10 @@ function sameNames(listed: readonly Listing[]): readonly Problem[] {
       first.set(key, config);
       return [];
     }
-    if (earlier === config) {
-      return [
-        {
-          file: by.file,
-          line,
-          name: 'same-name',
-          text: `\`${role}\` lists "${config.file}" twice, so ${registered}: remove one of the lines`,
-        },
-      ];
-    }
-    const text = `\`${role}\` lists two ${String(kind)} with the name ${JSON.stringify(name)}, in "${earlier.file}" and "${config.file}", so ${registered}: rename one of them`;
+    const text =
+      earlier === config
+        ? `\`${role}\` lists "${config.file}" twice, so ${registered}: remove one of the lines`
+        : `\`${role}\` lists two ${String(kind)} with the name ${JSON.stringify(name)}, in "${earlier.file}" and "${config.file}", so ${registered}: rename one of them`;
     return [{ file: by.file, line, name: 'same-name', text }];
   });
 }
@@ -292,50 +280,31 @@ const hasOwnGroup = ({ data }: Document): boolean => String(data['apiVersion']).
 
 function kindProblems(config: Document): readonly Problem[] {
   const { file, data } = config;
-  const [line, versionLine, kindLine] = [config.line, config.lineOf(['apiVersion']), config.lineOf(['kind'])];
+  const found = (name: string, keys: readonly string[], text: string): Problem => {
+    return { file, line: config.lineOf(keys), name, text };
+  };
   const [apiVersion, kind] = [String(data['apiVersion']), String(data['kind'])];
   const fn = functionsByKind.get(kind);
+  const wrongVersion = `\`apiVersion\` "${apiVersion}" of a ${kind} must be "${ownVersion}"`;
   if (!hasOwnGroup(config)) {
     if (fn === undefined) return [];
-    const must = `must be "${ownVersion}"`;
     if (data['apiVersion'] === undefined) {
-      return [{ file, line, name: 'wrong-version', text: `a ${kind} has no \`apiVersion\`, which ${must}` }];
+      return [found('wrong-version', [], `a ${kind} has no \`apiVersion\`, which must be "${ownVersion}"`)];
     }
     const isNear = didYouMean(apiVersion, [ownVersion, 'fn.inlay.dev']) !== undefined;
-    return isNear
-      ? [
-          {
-            file,
-            line: versionLine,
-            name: 'wrong-version',
-            text: `\`apiVersion\` "${apiVersion}" of a ${kind} ${must}`,
-          },
-        ]
-      : [];
+    return isNear ? [found('wrong-version', ['apiVersion'], wrongVersion)] : [];
   }
-  if (data['kind'] === undefined) return [{ file, line, name: 'wrong-kind', text: 'has no `kind`' }];
+  if (data['kind'] === undefined) return [found('wrong-kind', [], 'has no `kind`')];
   if (fn === undefined) {
     const kinds = [...functionsByKind.keys()];
     const meant = didYouMean(kind, kinds);
     const way = meant === undefined ? `one of ${kinds.join(', ')} is expected` : `did you mean "${meant}"?`;
-    return [{ file, line: kindLine, name: 'wrong-kind', text: `no function accepts \`kind\` "${kind}": ${way}` }];
+    return [found('wrong-kind', ['kind'], `no function accepts \`kind\` "${kind}": ${way}`)];
   }
-  if (apiVersion !== ownVersion) {
-    return [
-      {
-        file,
-        line: versionLine,
-        name: 'wrong-version',
-        text: `\`apiVersion\` "${apiVersion}" of a ${kind} must be "${ownVersion}"`,
-      },
-    ];
-  }
-  return configProblems(functionCalled(fn) as KrmFunction<unknown>, data).map(({ field, message }) => ({
-    file,
-    line: config.lineOf(stepsOfField(field)),
-    name: 'invalid-config',
-    text: message,
-  }));
+  if (apiVersion !== ownVersion) return [found('wrong-version', ['apiVersion'], wrongVersion)];
+  return configProblems(functionCalled(fn) as KrmFunction<unknown>, data).map(({ field, message }) =>
+    found('invalid-config', splitFieldPath(field), message),
+  );
 }
 
 function listingProblems({ by, role, line: at, config }: Listing, port: Port): readonly Problem[] {
@@ -343,39 +312,26 @@ function listingProblems({ by, role, line: at, config }: Listing, port: Port): r
   const ref = functionRef(data);
   if (!hasOwnGroup(config) && ref?.name === undefined) return [];
   const kind = String(data['kind']);
+  const misplaced = (code: string, what: string): readonly Problem[] => {
+    const text = `\`${role}\` lists the ${what}: move the line to \`transformers\``;
+    return [{ file: by.file, line: at, name: code, text }];
+  };
   if (role === 'resources') {
-    return [
-      {
-        file: by.file,
-        line: at,
-        name: 'listed-as-resource',
-        text: `\`resources\` lists the functionConfig "${file}", so kustomize would build the functionConfig instead of running its function: move the line to \`transformers\``,
-      },
-    ];
+    return misplaced(
+      'listed-as-resource',
+      `functionConfig "${file}", so kustomize would build the functionConfig instead of running its function`,
+    );
   }
   if (role === 'generators' && (kind === 'ReplaceValues' || kind === 'ResolveOverwrites')) {
-    return [
-      {
-        file: by.file,
-        line: at,
-        name: 'listed-as-generator',
-        text: `\`generators\` lists the ${kind} of "${file}", but a generator does not receive resources: move the line to \`transformers\``,
-      },
-    ];
+    return misplaced('listed-as-generator', `${kind} of "${file}", but a generator does not receive resources`);
   }
   if (role === 'validators' && ref?.name !== undefined) {
-    const text = `\`validators\` lists the ${kind} of "${file}", but a validator must not change or print resources: move the line to \`transformers\``;
-    return [{ file: by.file, line: at, name: 'listed-as-validator', text }];
+    return misplaced('listed-as-validator', `${kind} of "${file}", but a validator must not change or print resources`);
   }
   if (ref === undefined) {
-    return [
-      {
-        file,
-        line: config.lineOf(['metadata']),
-        name: 'no-function',
-        text: 'the annotation `config.kubernetes.io/function` is missing, so kustomize looks for a Go plugin ("unable to find plugin root"): add `exec: {path: …}`',
-      },
-    ];
+    const text =
+      'the annotation `config.kubernetes.io/function` is missing, so kustomize looks for a Go plugin ("unable to find plugin root"): add `exec: {path: …}`';
+    return [{ file, line: config.lineOf(['metadata']), name: 'no-function', text }];
   }
   const { name } = isFields(data['metadata']) ? data['metadata'] : {};
   const noName = 'has no `metadata.name`, which kustomize requires for a functionConfig';
@@ -385,34 +341,19 @@ function listingProblems({ by, role, line: at, config }: Listing, port: Port): r
   ];
 }
 
-function missingFiles({ kustomizations }: SetUp, port: Port): readonly Problem[] {
-  return kustomizations.flatMap((by) => {
-    const folder = dirname(by.file);
-    return pathsIn(by).flatMap(({ field, path }): readonly Problem[] => {
-      const full = isAbsolute(path) ? path : join(folder, path);
+const missingFiles = ({ kustomizations }: SetUp, port: Port): readonly Problem[] =>
+  kustomizations.flatMap((by) =>
+    pathsIn(by).flatMap(({ field, path }): readonly Problem[] => {
+      const full = isAbsolute(path) ? path : join(dirname(by.file), path);
       if (hasPlaceholder(path) || port.kind(full) !== undefined || isRemote(path)) return [];
-      const beside = port.list(dirname(full)).map(({ name }) => name);
-      const meant = beside.includes(basename(path)) ? undefined : didYouMean(basename(path), beside);
-      const why = beside.includes(basename(path))
-        ? 'which is a broken link'
-        : `which does not exist${meant === undefined ? '' : `: did you mean "${join(dirname(path), meant)}"?`}`;
-      return [
-        {
-          file: by.file,
-          line: by.lineOf([field], path),
-          name: 'no-such-file',
-          text: `\`${field}\` lists "${path}", ${why}`,
-        },
-      ];
-    });
-  });
-}
-
-/**
- * Splits a field such as `spec.layers.0` into its keys and indexes. A backslash escapes a dot that belongs to a key.
- */
-const stepsOfField = (field: string): readonly string[] =>
-  field === '' ? [] : field.split(/(?<!\\)\./).map((step) => step.replaceAll('\\.', '.'));
+      const siblings = port.list(dirname(full)).map(({ name }) => name);
+      const isBroken = siblings.includes(basename(path));
+      const meant = isBroken ? undefined : didYouMean(basename(path), siblings);
+      const hint = meant === undefined ? '' : `: did you mean "${join(dirname(path), meant)}"?`;
+      const text = `\`${field}\` lists "${path}", which ${isBroken ? 'is a broken link' : `does not exist${hint}`}`;
+      return [{ file: by.file, line: by.lineOf([field], path), name: 'no-such-file', text }];
+    }),
+  );
 
 /** Reports functionConfigs that no kustomization, Kptfile or pipeline uses. */
 function unlisted(
@@ -426,12 +367,10 @@ function unlisted(
     inPipelines.has(normalize(file)) || scripts.some(({ text }) => text.includes(basename(file)));
   return objects
     .filter((one) => hasOwnGroup(one) && !listed.has(one) && !isCalled(one))
-    .map(({ file, line, data }) => ({
-      file,
-      line,
-      name: 'not-listed',
-      text: `no kustomization or Kptfile lists this ${String(data['kind'])}, so it never runs: list the file under \`transformers\` of a kustomization.yaml, or as \`configPath\` in a Kptfile`,
-    }));
+    .map(({ file, line, data }) => {
+      const text = `no kustomization or Kptfile lists this ${String(data['kind'])}, so it never runs: list the file under \`transformers\` of a kustomization.yaml, or as \`configPath\` in a Kptfile`;
+      return { file, line, name: 'not-listed', text };
+    });
 }
 
 function toolProblems(
@@ -439,28 +378,23 @@ function toolProblems(
   refs: readonly FunctionRef[],
   port: Port,
 ): readonly Problem[] {
-  const problems: Problem[] = [];
   const needed = [
     ...(refs.length > 0 ? (['kustomize'] as const) : []),
     ...(kptfiles.some(({ data }) => isFields(data['pipeline'])) ? (['kpt'] as const) : []),
   ];
-  for (const tool of needed) {
-    if (programOnPath(tool, port) === undefined) problems.push({ name: 'no-tool', text: missingTool(tool) });
-  }
-  const found = kustomizations.length > 0 && needed.includes('kustomize') ? versionOf('kustomize', port) : undefined;
+  const problems: Problem[] = needed
+    .filter((tool) => programOnPath(tool, port) === undefined)
+    .map((tool) => ({ name: 'no-tool', text: missingTool(tool) }));
+  const found = kustomizations.length > 0 && refs.length > 0 ? versionOf('kustomize', port) : undefined;
   if (found !== undefined && Number.parseInt(found, 10) < 4) {
-    problems.push({
-      name: 'old-tool',
-      text: `kustomize ${found} has no \`--enable-exec\`: install version 4.5.4 or later`,
-    });
+    const text = `kustomize ${found} has no \`--enable-exec\`: install version 4.5.4 or later`;
+    problems.push({ name: 'old-tool', text });
   }
   if (port.program.isSingleFile) return problems;
   const [major = 0, minor = 0] = port.nodeVersion.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    problems.push({
-      name: 'old-tool',
-      text: `Node.js ${port.nodeVersion} is too old: the functions need 20.19 or later`,
-    });
+    const text = `Node.js ${port.nodeVersion} is too old: the functions need 20.19 or later`;
+    problems.push({ name: 'old-tool', text });
   }
   return problems;
 }

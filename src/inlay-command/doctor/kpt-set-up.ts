@@ -2,22 +2,19 @@
 import { basename, dirname, join, normalize, relative } from 'node:path';
 import { didYouMean } from '../../data/text/nearest-name';
 import { execProblem, namedFunction, type Problem } from '../function-ref';
+import { functionsByKind } from '../functions';
 import type { Port } from '../port';
 import { isFields, type Document, type Fields } from '../files/documents';
+import { mapsOf } from '../tree/reads';
 import type { SetUp } from './set-up';
 
 const lists = ['mutators', 'validators'];
 
-/** `takes` returns the name of the function that accepts a kind. */
-export const kptProblems = (
-  { kptfiles, objects, values, ignoring }: SetUp,
-  takes: (kind: string) => string | undefined,
-  port: Port,
-): readonly Problem[] => [
+export const kptProblems = ({ kptfiles, objects, values, ignoring }: SetUp, port: Port): readonly Problem[] => [
   ...kptfiles.flatMap((one) => [
     ...versionProblem(one),
     ...unknownFields(one),
-    ...stepsOf(one).flatMap((step) => [...stepProblems(one, step, port), ...configProblems(one, step, objects, takes)]),
+    ...stepsOf(one).flatMap((step) => [...stepProblems(one, step, port), ...configProblems(one, step, objects)]),
   ]),
   ...kptfiles.flatMap((one) => (stepsOf(one).length === 0 ? [] : valuesIn(one, values, ignoring))),
 ];
@@ -36,7 +33,6 @@ function configProblems(
   { file, line }: Document,
   { exec, image, configPath }: Fields,
   objects: readonly Document[],
-  takes: (kind: string) => string | undefined,
 ): readonly Problem[] {
   const program = typeof exec === 'string' ? exec : image;
   if (typeof program !== 'string') {
@@ -52,7 +48,7 @@ function configProblems(
     return [{ file, line, name: 'several-configs', text }];
   }
   return configs.flatMap(({ data }) => {
-    const expected = takes(String(data['kind']));
+    const expected = functionsByKind.get(String(data['kind']));
     if (expected === undefined || expected === called) return [];
     const text = `the pipeline gives "${configPath}" to ${called}, but ${expected} accepts this kind`;
     return [{ file, line, name: 'other-function', text }];
@@ -75,25 +71,13 @@ const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: read
 export const kptSteps = (kptfiles: readonly Document[]): number => kptfiles.flatMap(stepsOf).length;
 
 function versionProblem({ file, line, data: { apiVersion, kind } }: Document): readonly Problem[] {
-  return apiVersion === 'kpt.dev/v1' && kind === 'Kptfile'
-    ? []
-    : [
-        {
-          file,
-          line,
-          name: 'wrong-version',
-          text: `"${String(apiVersion)}/${String(kind)}" must be "kpt.dev/v1/Kptfile"`,
-        },
-      ];
+  if (apiVersion === 'kpt.dev/v1' && kind === 'Kptfile') return [];
+  const text = `"${String(apiVersion)}/${String(kind)}" must be "kpt.dev/v1/Kptfile"`;
+  return [{ file, line, name: 'wrong-version', text }];
 }
 
 const stepsOf = ({ data: { pipeline } }: Document): readonly Fields[] =>
-  isFields(pipeline)
-    ? lists.flatMap((list) => {
-        const steps = pipeline[list];
-        return Array.isArray(steps) ? steps.filter(isFields) : [];
-      })
-    : [];
+  isFields(pipeline) ? lists.flatMap((list) => mapsOf(pipeline, list)) : [];
 
 const stepFields = ['image', 'exec', 'configPath', 'configMap', 'name', 'selectors', 'exclude'];
 
@@ -126,35 +110,30 @@ function stepProblems({ file, line }: Document, step: Fields, port: Port): reado
     ['image', image, 'exec', exec],
     ['configMap', configMap, 'configPath', configPath],
   ] as const;
+  const path = typeof configPath === 'string' ? configPath : undefined;
   return [
-    ...both.flatMap(([one, value, other, another]) =>
-      value === undefined || another === undefined
-        ? []
-        : [
-            found(
-              'two-ways',
-              `a step of the pipeline has both \`${one}\` and \`${other}\`, but kpt accepts only one of them`,
-            ),
-          ],
-    ),
-    ...(typeof configPath === 'string' && /^\.\.(?:[\\/]|$)/.test(normalize(configPath))
-      ? [found('outside', `\`configPath\` is "${configPath}", but kpt accepts only files in the package`)]
+    ...both
+      .filter(([, value, , another]) => value !== undefined && another !== undefined)
+      .map(([one, , other]) =>
+        found(
+          'two-ways',
+          `a step of the pipeline has both \`${one}\` and \`${other}\`, but kpt accepts only one of them`,
+        ),
+      ),
+    ...(path !== undefined && /^\.\.(?:[\\/]|$)/.test(normalize(path))
+      ? [found('outside', `\`configPath\` is "${path}", but kpt accepts only files in the package`)]
       : []),
     ...(typeof exec === 'string' ? execProblem(exec, folder, port).map(({ name, text }) => found(name, text)) : []),
-    ...(typeof configPath === 'string' &&
-    basename(configPath) !== madeByKpt &&
-    port.kind(join(folder, configPath)) === undefined
-      ? [found('no-such-file', `\`configPath\` is "${configPath}", which does not exist`)]
+    ...(path !== undefined && basename(path) !== madeByKpt && port.kind(join(folder, path)) === undefined
+      ? [found('no-such-file', `\`configPath\` is "${path}", which does not exist`)]
       : []),
-    ...(isFields(configMap)
-      ? Object.entries(configMap)
-          .filter(([, value]) => typeof value === 'object' && value !== null)
-          .map(([key]) =>
-            found(
-              'not-text',
-              `\`configMap.${key}\` is a map or a list, but kpt accepts only strings: put the value in quotes`,
-            ),
-          )
-      : []),
+    ...Object.entries(isFields(configMap) ? configMap : {})
+      .filter(([, value]) => typeof value === 'object' && value !== null)
+      .map(([key]) =>
+        found(
+          'not-text',
+          `\`configMap.${key}\` is a map or a list, but kpt accepts only strings: put the value in quotes`,
+        ),
+      ),
   ];
 }

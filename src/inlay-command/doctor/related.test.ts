@@ -1,24 +1,15 @@
 /** `inlay doctor` checks only files that are related to Inlay's functions, and shows the position of each mistake. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { config, diagnosed, kptfile, programs, sound } from '../../../test/command/diagnosed';
+import { config, diagnosed, doctorPath, kptfile, sound } from '../../../test/command/diagnosed';
 import { functionNames } from '../../../test/project';
 import { temporaryFolder } from '../../../test/temporary-folder';
 import { loadFunction } from '../functions';
 import { execute } from '../inlay';
 import { ownMarks } from './marks';
-import type { Port } from '../port';
 import { systemPort } from '../processes/system';
 
 describe('inlay doctor, in a repository', () => {
-  let path: string;
-  before(() => {
-    path = programs([...functionNames, 'kustomize', 'kpt']);
-  });
-
-  const diagnose = (changes: Readonly<Record<string, string>>, on?: Partial<Port>): ReturnType<typeof diagnosed> =>
-    diagnosed(path, changes, on);
-
   const strange: Readonly<Record<string, string>> = {
     'kustomization.yaml': '',
     'open/kustomization.yaml': 'resources: [\n',
@@ -33,21 +24,21 @@ describe('inlay doctor, in a repository', () => {
     'foreign/build.sh': 'kustomize build foreign\nkpt fn render old\nkubectl apply -k foreign\n',
   };
 
-  it('reports nothing if our functions are not used, whatever files there are', async () => {
+  it("reports nothing if Inlay's functions are not used", async () => {
     const without = { ...strange, 'shop.yaml': '', 'host.yaml': '', 'build.sh': '' };
-    const { exitCode, stdout } = await diagnose(without, { environment: { PATH: '' } });
+    const { exitCode, stdout } = await diagnosed(without, { environment: { PATH: '' } });
     assert.deepEqual(
       [exitCode, stdout.replace(/^.*\n/, '')],
       [0, '4 kustomizations with 0 functionConfigs, 1 Kptfile with 0 functions\nno problems found\n'],
     );
     const { 'kustomization.yaml': _, ...beside } = strange;
-    assert.deepEqual((await diagnose(beside)).names, []);
+    assert.deepEqual((await diagnosed(beside)).names, []);
   });
 
   it('skips folders of tools, templates, and excluded folders', async () => {
     assert.deepEqual(
       (
-        await diagnose({
+        await diagnosed({
           '.backup/host.yaml': config,
           'node_modules/a/host.yaml': config,
           'template/host.yaml': config.replace('name: host', 'name: {{PROJECT_ID}}'),
@@ -58,7 +49,7 @@ describe('inlay doctor, in a repository', () => {
     );
     const folder = temporaryFolder({ ...sound, 'old/host.yaml': config, 'old/deep/host.yaml': config });
     const lines = async (...args: readonly string[]): Promise<number> => {
-      const port = { ...systemPort(__filename), environment: { PATH: path } };
+      const port = { ...systemPort(__filename), environment: { PATH: doctorPath() } };
       return (await execute(['doctor', folder, ...args], port)).stdout.split('[not-listed]').length - 1;
     };
     assert.deepEqual(
@@ -74,7 +65,7 @@ describe('inlay doctor, in a repository', () => {
 
   it('recognizes the file that kpt writes for each copy of a package', async () => {
     assert.deepEqual(
-      (await diagnose(kptfile('{exec: replace-values, configPath: package-context.yaml}'))).names.filter(
+      (await diagnosed(kptfile('{exec: replace-values, configPath: package-context.yaml}'))).names.filter(
         (one) => one !== 'not-listed',
       ),
       [],
@@ -104,7 +95,7 @@ describe('inlay doctor, in a repository', () => {
         'kustomization.yaml:11: ',
       ],
     ] as const) {
-      const { stdout } = await diagnose(changes);
+      const { stdout } = await diagnosed(changes);
       assert.ok(stdout.includes(place), `${place}\n${stdout}`);
     }
   });
@@ -112,7 +103,7 @@ describe('inlay doctor, in a repository', () => {
   it('does not require flags in a script that builds kustomizations without functions', async () => {
     const builds = async (command: string): Promise<number> =>
       (
-        await diagnose({
+        await diagnosed({
           'plain/kustomization.yaml': 'resources: [a.yaml]\n',
           'prod/kustomization.yaml': 'resources: [..]\n',
           'build.sh': `${command}\n`,

@@ -3,9 +3,10 @@
  * checked, because other tools report their mistakes.
  */
 import { dirname, join, normalize, sep } from 'node:path';
+import { getOrMake } from '../../data/get-or-make';
 import { didYouMean } from '../../data/text/nearest-name';
 import type { Document } from '../files/documents';
-import { functionRoles } from '../tree/graph';
+import { functionRoles, includeFields } from '../tree/graph';
 import { textsOf } from '../tree/reads';
 
 /** Misspelt fields of a kustomization, such as `transformer`, each with the intended name, such as `transformers`. */
@@ -44,8 +45,8 @@ export function relatedFolders(
   const edges = new Map<string, Set<string>>();
   for (const one of kustomizations) {
     const folder = normalize(dirname(one.file));
-    const listed = [...listedBy(one, ['resources', 'bases', 'components']), ...functionFiles(one)];
-    edges.set(folder, new Set([...(edges.get(folder) ?? []), ...listed]));
+    const listed = [...listedBy(one, includeFields), ...functionFiles(one)];
+    for (const path of listed) getOrMake(edges, folder, () => new Set()).add(path);
     if (isMarked(one.file) || listed.some((path) => own.has(path))) folders.add(folder);
   }
   const below = new Set(folders);
@@ -53,7 +54,7 @@ export function relatedFolders(
   const found = new Set(folders);
   const including = new Map<string, string[]>();
   for (const [folder, paths] of edges) {
-    for (const path of paths) including.set(path, [...(including.get(path) ?? []), folder]);
+    for (const path of paths) getOrMake(including, path, () => []).push(folder);
   }
   for (const folder of found) for (const one of including.get(folder) ?? []) found.add(one);
   return new Set([...found, ...below]);

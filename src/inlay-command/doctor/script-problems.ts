@@ -1,5 +1,6 @@
 /** Finds calls to kustomize, kubectl and kpt without the flags that functions need. */
 import type { Problem } from '../function-ref';
+import { functionFlags } from '../programs';
 
 interface Uses {
   /** True if any kustomization runs an executable as a function. */
@@ -9,8 +10,12 @@ interface Uses {
   readonly buildsWithoutFlags: (path: string, script: string) => boolean;
 }
 
-const pluginFlag = '--enable-alpha-plugins';
-const flags = [pluginFlag, '--enable-exec'];
+/** The flags for functions that a command omits, for a message: `--enable-alpha-plugins` and `--enable-exec`. */
+export const missingFlags = (command: string): string =>
+  functionFlags
+    .filter((flag) => !command.includes(flag))
+    .map((flag) => `\`${flag}\``)
+    .join(' and ');
 
 export const scriptProblems = (
   scripts: readonly { readonly file: string; readonly text: string }[],
@@ -19,12 +24,14 @@ export const scriptProblems = (
   scripts.flatMap(({ file, text }) =>
     commandsIn(text).flatMap(({ line, command }) => {
       const found = (problem: string): readonly Problem[] => [{ file, line, name: 'flags-missing', text: problem }];
-      const missing = flags.filter((flag) => !command.includes(flag));
+      const missing = missingFlags(command);
       const built = builtFolder.exec(command)?.[1];
       if (built !== undefined && uses.buildsWithoutFlags(built, file)) return [];
-      if (uses.kustomize && /(?:\bkustomize|\$[({]?KUSTOMIZE[)}]?)\s+build\b/.test(command) && missing.length > 0) {
-        const then = missing.includes(pluginFlag) ? 'fails: external plugins disabled' : 'silently skips functions';
-        return found(`\`kustomize build\` without ${missing.map((flag) => `\`${flag}\``).join(' and ')} ${then}`);
+      if (uses.kustomize && /(?:\bkustomize|\$[({]?KUSTOMIZE[)}]?)\s+build\b/.test(command) && missing !== '') {
+        const then = missing.includes('--enable-alpha-plugins')
+          ? 'fails: external plugins disabled'
+          : 'silently skips functions';
+        return found(`\`kustomize build\` without ${missing} ${then}`);
       }
       if (uses.kustomize && /\bkubectl\s+(?:kustomize\b|.*(?:\s-k\b|--kustomize\b))/.test(command)) {
         return found('kubectl does not run executables as functions: use `inlay build DIR | kubectl apply -f -`');

@@ -5,7 +5,7 @@
 import { basename, dirname, join, normalize } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
-import { isSkippedByDefault, walkTree } from '../../files/tree';
+import { isSkippedByDefault, walkTree, type Walk } from '../../files/tree';
 import { cannotBeRead } from '../../files/system-words';
 import { relatedFolders, isRelatedPackage, functionFiles, isIn } from './related';
 import { controllerMarks } from './controller-problems';
@@ -51,14 +51,11 @@ interface BrokenFile {
  * Reads the files below `folder` without the files and folders in `excluded`. Throws FileAccessError if the folder is
  * too large.
  */
-export function readSetUp(folder: string, port: Port, excluded: readonly string[] = []): SetUp {
+export function readSetUp(folder: string, port: Port, excluded: readonly string[]): SetUp {
   const without = excluded.map((path) => normalize(path).replace(/[\\/]$/, ''));
   const isIncluded = (file: string): boolean => !without.some((path) => file === path || isIn(path, file));
-  const tree = walkTree(
-    folder,
-    { isWanted, skips: (name, path) => isSkipped(name) || !isIncluded(join(folder, path)) },
-    port,
-  );
+  const skips: Walk['skips'] = (name, path) => isSkipped(name) || !isIncluded(join(folder, path));
+  const tree = walkTree(folder, { isWanted, skips }, port);
   const files = tree.files.map((file) => join(folder, file)).toSorted();
   const marks = ownMarks();
   const textOf = (file: string): string => {

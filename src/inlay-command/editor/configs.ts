@@ -210,7 +210,7 @@ export async function changesOf(
   const diffs: string[] = [];
   for (const { fn, text: functionConfig } of meant) {
     const { preview } = previewOf(true, false);
-    const jobs = fn.perform && workspace.port.threads(fn);
+    const jobs = workspace.port.threads(fn);
     // eslint-disable-next-line no-await-in-loop -- functions run one at a time
     const { exitCode, stdout, stderr } = await run(fn, {
       ...input,

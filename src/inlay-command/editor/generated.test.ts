@@ -11,7 +11,7 @@ const port = {
 const made = (text: string): ReturnType<typeof generatedBy> =>
   generatedBy('/app', documentsOf('', text)[0]?.data ?? {}, port);
 
-describe('the objects of generators', () => {
+describe('generated objects', () => {
   it('contain files, lines of env files, and literals', () => {
     const text =
       'configMapGenerator:\n- name: a\n  files: [a.json, b.json=a.json]\n  envs: [a.env]\n  literals: ["c=\'d=e\'", "f=\'x"]\n  options: {labels: {x: y}}\n';
@@ -32,7 +32,7 @@ describe('the objects of generators', () => {
     );
   });
 
-  it('are encoded in a Secret', () =>
+  it('encode the values of a Secret', () =>
     assert.match(
       made('secretGenerator:\n- name: a\n  literals: [a=b]\n').text,
       /kind: Secret[^]*\ntype: Opaque\ndata:\n {2}a: Yg==\n$/,
@@ -43,7 +43,7 @@ describe('the objects of generators', () => {
     ['a variable of the environment', 'envs: [b.env]'],
     ['an object of a base', 'behavior: merge'],
   ] as const) {
-    it(`are not all known with ${why}`, () =>
+    it(`are incomplete with ${why}`, () =>
       assert.equal(made(`configMapGenerator:\n- name: a\n  ${entry}\n`).isComplete, false));
   }
 });

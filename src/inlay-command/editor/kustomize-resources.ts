@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Fields } from '../files/documents';
 import type { Port } from '../port';
-import type { Graph } from '../tree/graph';
+import { includeFields, type Graph } from '../tree/graph';
 import { isRemote, textsOf } from '../tree/reads';
 import { generatorFields } from './generated';
 
@@ -17,8 +17,6 @@ export interface KustomizeResources {
    */
   readonly isComplete: boolean;
 }
-
-const includes = ['resources', 'bases', 'components'] as const;
 
 /** Fields that only add objects, or have no effect, before `transformers` are applied. */
 const harmless =
@@ -41,7 +39,7 @@ export function resourcesOf(
   known.set(folder, none);
   const data = graph.kustomizationOf(folder);
   if (data === undefined) return none;
-  const entries = includes.flatMap((field) => textsOf(data, field));
+  const entries = includeFields.flatMap((field) => textsOf(data, field));
   const parts = entries.map((entry): KustomizeResources => {
     const path = join(folder, entry);
     if (isRemote(entry)) return none;

@@ -90,19 +90,19 @@ describe('a rename and its context', () => {
     assert.match(after['a/f.yaml'] ?? '', /db\.name/);
   });
 
-  it('follows the paths of a package of kpt around the package', async () => {
+  it('follows the paths of the enclosing kpt package', async () => {
     const kptfile = 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: k}\n';
     const files = { Kptfile: kptfile, 'f.yaml': head + entry(path), 'sub/Kptfile': kptfile, 'sub/app.yaml': json };
     assert.match((await renamed(files, 'name'))['f.yaml'] ?? '', /db\.name/);
   });
 
-  it('of a key that consists of digits changes the paths', async () => {
+  it('changes paths with a key that consists of digits', async () => {
     const app = configMap(`  c.json: '{"54¦32": {"host": "x"}}'\n`);
     const after = await renamed(around(head + entry(String.raw`data.c\.json.5432.host`), app), 'pg');
     assert.match(after['f.yaml'] ?? '', /json\.pg\.host/);
   });
 
-  it('quotes a key that some YAML readers do not read as text', async () => {
+  it('quotes a key that some YAML parsers do not read as a string', async () => {
     const app = configMap('  c.yaml: |\n    ho¦st: x\n');
     for (const name of ['on', 'no', 'yes', 'off', 'y', 'n', 'null', 'true']) {
       const after = await renamed(around(head + entry(String.raw`data.c\.yaml.host`), app), name);

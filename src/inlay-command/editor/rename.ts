@@ -6,6 +6,7 @@
 import { basename, dirname, join } from 'node:path';
 import type { TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { catchError } from '../../data/catch-error';
 import { getOrMake } from '../../data/get-or-make';
 import { exitCodes } from '../../function/exit-codes';
 import type { Outcome } from '../../function/run';
@@ -63,11 +64,10 @@ export async function verifiedEdits(
 
 /** The text after the edits. Throws RenameError if the edits overlap. */
 function editedText(file: string, text: string, edits: TextEdit[]): string {
-  try {
-    return TextDocument.applyEdits(TextDocument.create(file, '', 0, text), edits);
-  } catch {
+  const apply = (): string => TextDocument.applyEdits(TextDocument.create(file, '', 0, text), edits);
+  return catchError(Error, apply, () => {
     throw new RenameError(`the edits of "${basename(file)}" overlap`);
-  }
+  });
 }
 
 /** The scopes that may read the file, including the scopes of kpt packages that contain its package. */

@@ -18,6 +18,7 @@ import {
   type Range,
   type WorkspaceEdit,
 } from 'vscode-languageserver-protocol/node';
+import { Random } from '../../../test/fuzz/random';
 import { samples } from '../../../test/law';
 import { temporaryFolder } from '../../../test/temporary-folder';
 import { systemPort } from '../processes/system';
@@ -173,38 +174,30 @@ describe('the language server', () => {
   before(() => editor.start());
   after(() => editor.stop());
 
-  it('shows the changes of a functionConfig, there and in the resources of a base', async () => {
+  it('shows the changes of a functionConfig in the functionConfig and in the resources of a base', async () => {
     await editor.open('overlay/host.yaml');
     await editor.open('base/shop.yaml');
     await Promise.all(['overlay/host.yaml', 'base/shop.yaml'].map((file) => editor.diagnosticsOf(file)));
     const own = await editor.ask<InlayHint[]>('inlayHint', 'overlay/host.yaml');
-    assert.deepEqual(
-      own.map(({ label, position }) => [label, position]),
-      [['"localhost" → "shop.example.com"', { line, character: column + path.length }]],
-    );
+    const ownHints = own.map(({ label, position }) => [label, position]);
+    assert.deepEqual(ownHints, [['"localhost" → "shop.example.com"', { line, character: column + path.length }]]);
     const there = await editor.ask<InlayHint[]>('inlayHint', 'base/shop.yaml');
-    assert.deepEqual(
-      there.map(({ label, position }) => [label, position.line]),
-      [[[{ value: 'set by host.yaml', location: locationOfPath() }], 8]],
-    );
+    const hintsThere = there.map(({ label, position }) => [label, position.line]);
+    assert.deepEqual(hintsThere, [[[{ value: 'set by host.yaml', location: locationOfPath() }], 8]]);
     const hover = await editor.ask<Hover>('hover', 'overlay/host.yaml', line, column + 2);
     assert.match(JSON.stringify(hover.contents), /`\\"localhost\\"` → `\\"shop\.example\.com\\"`/);
   });
 
   it('leads from a path to its line, and back', async () => {
     const there = await editor.ask<Location[]>('definition', 'overlay/host.yaml', line, column + 2);
-    assert.deepEqual(
-      there.map(({ uri, range }) => [uri, range.start]),
-      [[editor.uri('base/shop.yaml'), { line: 8, character: 14 }]],
-    );
+    const values = there.map(({ uri, range }) => [uri, range.start]);
+    assert.deepEqual(values, [[editor.uri('base/shop.yaml'), { line: 8, character: 14 }]]);
     const back = await editor.ask<Location[]>('references', 'base/shop.yaml', 8, 10);
-    assert.deepEqual(
-      back.map(({ uri, range }) => [uri, range.start]),
-      [[editor.uri('overlay/host.yaml'), { line, character: column }]],
-    );
+    const paths = back.map(({ uri, range }) => [uri, range.start]);
+    assert.deepEqual(paths, [[editor.uri('overlay/host.yaml'), { line, character: column }]]);
   });
 
-  it('renames a key in the document and in the path, from both', async () => {
+  it('renames a key in the document and in the path, starting from either', async () => {
     const edited = (edit: WorkspaceEdit): readonly (readonly [string, string])[] =>
       Object.entries(edit.changes ?? {}).flatMap(([uri, all]) =>
         all.map(
@@ -248,10 +241,8 @@ describe('the language server', () => {
     const [mistake, ...others] = await editor.diagnosticsOf('overlay/host.yaml');
     assert.deepEqual([mistake?.code, mistake?.range.start.line, others.length], ['field-not-found', line, 0]);
     const actions = await editor.ask<CodeAction[]>('codeAction', 'overlay/host.yaml', line, column);
-    assert.deepEqual(
-      actions.map(({ title }) => title),
-      ['Change to host', "Apply all of Inlay's suggestions"],
-    );
+    const titles = actions.map(({ title }) => title);
+    assert.deepEqual(titles, ['Change to host', "Apply all of Inlay's suggestions"]);
     const [edit] = Object.values(actions[0]?.edit?.changes ?? {}).flat();
     assert.deepEqual([edit?.newText, edit?.range.start.character], ['host', column + path.length - 4]);
     assert.equal(await editor.command(commands.applyAllFixes, 'overlay/host.yaml'), 1);
@@ -298,13 +289,29 @@ describe('the language server', () => {
       ],
     );
     const lenses = await editor.ask<CodeLens[]>('codeLens', 'overlay/host.yaml');
-    assert.deepEqual(
-      lenses.map(({ range }) => range.start.line),
-      [0, 11],
-    );
+    const lensLines = lenses.map(({ range }) => range.start.line);
+    assert.deepEqual(lensLines, [0, 11]);
     const diff = await editor.command<string>(commands.showChanges, 'overlay/host.yaml', 20);
     assert.equal(diff.split('\n').filter((one) => one.startsWith('+ ')).length, 1);
     await editor.change('overlay/host.yaml', { text: own });
+  });
+
+  it('explains fields that the path or an earlier step of a pipeline creates', async () => {
+    const step = (value: string, options: string): string =>
+      `- {apiVersion: fn.inlay.dev/v1alpha1, kind: ReplaceValues, metadata: {name: a}, replacements: [{sourceValue: ${value}, targets: [{select: {kind: ConfigMap}, options: {${options}}, fieldPaths: [data.new]}]}]}\n`;
+    const text = `apiVersion: fn.inlay.dev/v1alpha1\nkind: RunPipeline\nmetadata: {name: all}\nfunctions:\n${step('one', 'create: true')}${step('two', '')}`;
+    await editor.change('overlay/host.yaml', { text });
+    const explained = async (at: number): Promise<unknown> => {
+      const character = text.split('\n')[at]?.indexOf('data.new') ?? 0;
+      return (await editor.ask<Hover>('hover', 'overlay/host.yaml', at, character)).contents;
+    };
+    const shown = (value: string): unknown => ({
+      kind: 'markdown',
+      value: `1 field:\n\n- ConfigMap/shop (../base/shop.yaml): ${value}`,
+    });
+    assert.deepEqual(await explained(4), shown('`"one"`'));
+    assert.deepEqual(await explained(5), shown('`"one"` → `"two"`'));
+    await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
   it('uses unsaved resources, and ignores unreadable ones', async () => {
@@ -332,15 +339,13 @@ describe('the language server', () => {
       editor.ask('codeLens', 'overlay/host.yaml'),
       editor.command(commands.showChanges, 'overlay/host.yaml'),
     ]);
-    assert.ok(
-      answers.every((answer) => answer !== null && JSON.stringify(answer) !== '[]'),
-      JSON.stringify(answers),
-    );
+    const areGiven = answers.every((answer) => answer !== null && JSON.stringify(answer) !== '[]');
+    assert.ok(areGiven, JSON.stringify(answers));
     assert.doesNotMatch(JSON.stringify(answers), /hidden-value/);
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
-  it('marks nothing as missing that kustomize may generate', async () => {
+  it('does not report missing fields that kustomize may generate', async () => {
     const wrong = files['overlay/host.yaml'].replace('.host\n', '.hots\n');
     await editor.open('overlay/kustomization.yaml');
     await editor.change('overlay/host.yaml', { text: wrong });
@@ -357,7 +362,7 @@ describe('the language server', () => {
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
-  it('finds the line of a field in text whose format the target names', async () => {
+  it('finds the line of a field if the target names the format of the text', async () => {
     const text = `${files['base/shop.yaml']}  app: |\n    # why\n    host=a\n`;
     await editor.change('base/shop.yaml', { text });
     const options = '    options: {format: properties}\n';
@@ -366,10 +371,8 @@ describe('the language server', () => {
     });
     await editor.checked('base/shop.yaml');
     const shown = await editor.ask<InlayHint[]>('inlayHint', 'base/shop.yaml');
-    assert.deepEqual(
-      shown.map(({ position }) => position.line),
-      [12],
-    );
+    const lines = shown.map(({ position }) => position.line);
+    assert.deepEqual(lines, [12]);
     await editor.change('base/shop.yaml', { text: files['base/shop.yaml'] });
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
@@ -378,25 +381,19 @@ describe('the language server', () => {
     await editor.open('generated/host.yaml');
     assert.deepEqual(await editor.diagnosticsOf('generated/host.yaml'), []);
     const shown = await editor.ask<InlayHint[]>('inlayHint', 'generated/host.yaml');
-    assert.deepEqual(
-      shown.map(({ label }) => label),
-      ['"localhost" → "shop.example.com"'],
-    );
+    const labels = shown.map(({ label }) => label);
+    assert.deepEqual(labels, ['"localhost" → "shop.example.com"']);
     const there = await editor.ask<Location[]>('definition', 'generated/host.yaml', line, column + 2);
     const range = { start: { line: 1, character: 10 }, end: { line: 1, character: 21 } };
     assert.deepEqual(there, [{ uri: editor.uri('generated/config.json'), range }]);
     await editor.open('generated/config.json');
     await editor.checked('generated/config.json');
     const inText = await editor.ask<InlayHint[]>('inlayHint', 'generated/config.json');
-    assert.deepEqual(
-      inText.map(({ position }) => position),
-      [{ line: 1, character: 21 }],
-    );
+    const positions = inText.map(({ position }) => position);
+    assert.deepEqual(positions, [{ line: 1, character: 21 }]);
     const back = await editor.ask<Location[]>('references', 'generated/config.json', 1, 4);
-    assert.deepEqual(
-      back.map(({ uri }) => uri),
-      [editor.uri('generated/host.yaml')],
-    );
+    const sources = back.map(({ uri }) => uri);
+    assert.deepEqual(sources, [editor.uri('generated/host.yaml')]);
     for (const [file, at, character] of [
       ['generated/host.yaml', line, column + path.length],
       ['generated/config.json', 1, 5],
@@ -467,21 +464,13 @@ spec:
 });
 
 describe('a language server after many edits', () => {
-  const random = (seed: number): ((below: number) => number) => {
-    let state = seed;
-    return (below) => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.floor((state / 2 ** 32) * below);
-    };
-  };
-
-  it('gives the same answers as a new one', async function () {
+  it('gives the same answers as a new language server', async function () {
     this.timeout(120_000);
     const all: Readonly<Record<string, string>> = { ...files, ...generating };
     const folder = temporaryFolder(all);
     const editor = new Editor(folder);
     await editor.start();
-    const next = random(7);
+    const random = new Random(7);
     const names = [
       'overlay/host.yaml',
       'base/shop.yaml',
@@ -530,13 +519,13 @@ describe('a language server after many edits', () => {
     };
     const rounds = samples(200, 4);
     for (let round = 0; round < rounds; round++) {
-      const file = names[next(names.length)] as string;
+      const file = random.pick(names);
       const whole = all[file] ?? '';
       await edit(file, 0, (texts[file] ?? '').length, whole);
-      let at = Math.max(0, whole.length - next(45));
-      for (let count = next(5); count > 0; count--) {
-        const piece = pieces[next(pieces.length)] as string;
-        const end = Math.min((texts[file] ?? '').length, at + (next(4) === 0 ? next(5) : 0));
+      let at = Math.max(0, whole.length - random.below(45));
+      for (let count = random.below(5); count > 0; count--) {
+        const piece = random.pick(pieces);
+        const end = Math.min((texts[file] ?? '').length, at + (random.below(4) === 0 ? random.below(5) : 0));
         await edit(file, at, end, piece);
         at += piece.length;
       }

@@ -40,7 +40,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { catchError } from '../../data/catch-error';
 import { getOrMake } from '../../data/get-or-make';
 import { pluralize } from '../../data/text/pluralize';
-import type { Diagnostic, SourcePlace } from '../../diagnostics/diagnostic';
+import type { Diagnostic } from '../../diagnostics/diagnostic';
 import {
   completions,
   definitions,
@@ -53,6 +53,8 @@ import {
   type Completion,
   type Explanation,
   type FileKind,
+  type FilePlace,
+  type FilePosition,
   type PlacedChange,
   type Renaming,
   type LanguageContext,
@@ -89,6 +91,7 @@ const capabilities: ServerCapabilities = {
 };
 
 interface OpenFile {
+  readonly document: TextDocument;
   readonly path: string;
   readonly kind: FileKind;
   readonly scope: Scope;
@@ -130,18 +133,17 @@ export async function serve(port: Port, pause = 150): Promise<void> {
 
   const uriOf = (file: string): string => addresses.get(file) ?? pathToFileURL(file).href;
 
-  const locationOf = (place: Pick<SourcePlace, 'file' | 'line' | 'column' | 'endColumn'>): Location => ({
-    uri: uriOf(place.file),
-    range: rangeOf(place),
-  });
+  const locationOf = (place: FilePlace): Location => ({ uri: uriOf(place.file), range: rangeOf(place) });
 
-  const openFile = (document: TextDocument | undefined): OpenFile | undefined => {
-    const path = document && pathOf(document.uri);
+  /** The open document, if the document may contain functionConfigs or resources. */
+  const openFile = (uri: string): OpenFile | undefined => {
+    const document = documents.get(uri);
+    const path = pathOf(uri);
     const name = path === undefined ? '' : basename(path);
-    if (path === undefined || !(isResourceFile(name) || isKustomization(name))) return undefined;
+    if (!document || path === undefined || !(isResourceFile(name) || isKustomization(name))) return undefined;
     const kind: FileKind = isKustomization(name) ? 'kustomization' : 'config';
     const scope = workspace.scopeOf(path);
-    return { path, kind, scope, context: contextOf(kind, scope, workspace) };
+    return { document, path, kind, scope, context: contextOf(kind, scope, workspace) };
   };
 
   /** Checks a file. The result is based on the current text of all files. */
@@ -160,7 +162,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
 
   const publish = async (document: TextDocument): Promise<void> => {
     const { uri, version: ownVersion } = document;
-    const open = openFile(document);
+    const open = openFile(uri);
     if (open === undefined) return;
     const { diagnostics } = await check(open.path, open.scope);
     for (const scope of workspace.scopesWith(open.path)) {
@@ -246,10 +248,10 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   connection.onDidChangeWatchedFiles(refresh);
 
   connection.onCompletion(({ textDocument: { uri }, position }) => {
-    const document = documents.get(uri);
-    const open = openFile(document);
-    if (document === undefined || open === undefined) return [];
-    return completions(document.getText(), document.offsetAt(position), open.context).map((one, index) => ({
+    const open = openFile(uri);
+    if (open === undefined) return [];
+    const { document, context } = open;
+    return completions(document.getText(), document.offsetAt(position), context).map((one, index) => ({
       label: one.label,
       kind: kinds[one.kind],
       // Editors show `detail` only for the selected completion, and `labelDetails` for all completions.
@@ -262,15 +264,14 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   });
 
   connection.onHover(async ({ textDocument: { uri }, position }) => {
-    const document = documents.get(uri);
-    const open = openFile(document);
-    if (document === undefined || open === undefined) return null;
+    const open = openFile(uri);
+    if (open === undefined) return null;
+    const { document, path, scope, context } = open;
     const [text, offset] = [document.getText(), document.offsetAt(position)];
-    const { changes } = await check(open.path, open.scope);
-    const shown = (file: string): string => relative(open.scope.folder, file);
+    const { changes } = await check(path, scope);
+    const shown = (file: string): string => relative(scope.folder, file);
     const one =
-      explanation(text, offset, open.context, changes, shown) ??
-      (await settingExplained(open, text, offset, position.line));
+      explanation(text, offset, context, changes, shown) ?? (await settingExplained(open, text, offset, position.line));
     if (one === undefined) return null;
     return { contents: { kind: MarkupKind.Markdown, value: one.text }, range: rangeIn(document, one.from, one.to) };
   });
@@ -288,10 +289,10 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   };
 
   connection.onDefinition(({ textDocument: { uri }, position }) => {
-    const document = documents.get(uri);
-    const open = openFile(document);
-    if (document === undefined || open === undefined) return [];
-    return definitions(document.getText(), document.offsetAt(position), open.context).map(locationOf);
+    const open = openFile(uri);
+    if (open === undefined) return [];
+    const { document, context } = open;
+    return definitions(document.getText(), document.offsetAt(position), context).map(locationOf);
   });
 
   /** The functionConfigs that apply to a file of resources. */
@@ -301,7 +302,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
       : workspace.scopesWith(path).flatMap((scope) => scope.configs.map((config) => [config, scope] as const));
 
   connection.onReferences(async ({ textDocument: { uri }, position }) => {
-    const open = openFile(documents.get(uri));
+    const open = openFile(uri);
     if (open === undefined) return [];
     const all = await Promise.all(configsAround(open).map(async ([config, scope]) => check(config, scope)));
     const here = placedIn(open, all).filter(({ place }) => place.line === position.line + 1);
@@ -309,11 +310,10 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   });
 
   const renamingAt = ({ textDocument: { uri }, position }: TextDocumentPositionParams): Renaming => {
-    const document = documents.get(uri);
-    const open = openFile(document);
-    if (document === undefined || open === undefined) throw new RenameError('this file does not contain resources');
-    const own = { file: open.path, text: document.getText(), context: open.context };
-    return renamingIn(own, document.offsetAt(position), workspace);
+    const open = openFile(uri);
+    if (open === undefined) throw new RenameError('this file does not contain resources');
+    const { document, path: file, context } = open;
+    return renamingIn({ file, text: document.getText(), context }, document.offsetAt(position), workspace);
   };
 
   connection.onPrepareRename((params) => {
@@ -339,7 +339,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   });
 
   connection.languages.inlayHint.on(({ textDocument: { uri } }) => {
-    const open = openFile(documents.get(uri));
+    const open = openFile(uri);
     if (open === undefined) return [];
     const inConfig = hints(known(open.path, open.scope).changes);
     const all = configsAround(open).map(([config, scope]) => known(config, scope));
@@ -355,7 +355,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   });
 
   connection.onCodeAction(async ({ textDocument: { uri }, range, context }) => {
-    const open = openFile(documents.get(uri));
+    const open = openFile(uri);
     if (open === undefined) return [];
     const { path, scope } = open;
     // Editors also request code actions automatically, whenever the cursor moves.
@@ -376,7 +376,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   });
 
   connection.onCodeLens(({ textDocument: { uri } }): CodeLens[] => {
-    const open = openFile(documents.get(uri));
+    const open = openFile(uri);
     if (open === undefined) return [];
     const { changes } = known(open.path, open.scope);
     return lensesOf(open.path, workspace).map(({ line, endLine }) => {
@@ -388,7 +388,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   });
 
   connection.onExecuteCommand(async ({ command, arguments: [uri, line] = [] }): Promise<LSPAny> => {
-    const open = typeof uri === 'string' ? openFile(documents.get(uri)) : undefined;
+    const open = typeof uri === 'string' ? openFile(uri) : undefined;
     if (typeof uri !== 'string' || open === undefined) {
       throw new ResponseError(LSPErrorCodes.RequestFailed, 'the file is not open');
     }
@@ -432,7 +432,7 @@ const rangeIn = (document: TextDocument, from: number, to: number): Range => ({
   end: document.positionAt(to),
 });
 
-const rangeOf = ({ line, column, endColumn }: Pick<SourcePlace, 'line' | 'column' | 'endColumn'>): Range => ({
+const rangeOf = ({ line, column, endColumn }: FilePosition): Range => ({
   start: { line: line - 1, character: column - 1 },
   end: { line: line - 1, character: endColumn - 1 },
 });

@@ -20,7 +20,7 @@ const namesIn = (workspace: Workspace, file: string): readonly string[] =>
   workspace.resourcesIn(workspace.scopeOf(file)).map(({ id }) => id.name);
 
 describe('the files of an editor', () => {
-  it('are those of the folder, or of the repository around it', () => {
+  it('are the files of the folder or of the repository that contains the folder', () => {
     const files = {
       'out.yaml': object('out'),
       'out.env': 'a=b\n',
@@ -43,7 +43,7 @@ describe('the files of an editor', () => {
     ]);
   });
 
-  it('are not searched through links that point outside', () => {
+  it('are not searched through links to folders outside', () => {
     const { top, workspace } = opened({
       'other/kustomization.yaml': 'resources: [../shop/a.yaml]\n',
       'shop/a.yaml': object('a'),
@@ -65,7 +65,7 @@ describe('the files of an editor', () => {
     assert.deepEqual(namesIn(workspace, join(top, 'shop', 'f.yaml')), ['a']);
   });
 
-  it('are found immediately if kustomizations include each other', function () {
+  it('are found quickly if kustomizations include each other', function () {
     this.timeout(10_000);
     const ring = Array.from({ length: 300 }, (_, index) => [
       `shop/b${index}/kustomization.yaml`,

@@ -38,7 +38,7 @@ interface ReadFile {
 
 export class Workspace {
   readonly #port: Port;
-  /** Accesses the file system outside the open folders, to find the repository around a folder. */
+  /** Also accesses paths outside the open folders, to find the repository that contains a folder. */
   readonly #unbounded: Pick<Port, 'kind'>;
   /** The text of files that are being edited, keyed by path. */
   readonly #edited = new Map<string, string>();

@@ -4,7 +4,7 @@ import { fill } from '../../kit/usage-text';
 import { explainField } from './explain-field';
 import { functionNames } from '../functions';
 import words from '../generated/words.json';
-import { CommandError, type Outcome } from '../port';
+import { CommandError, printed, type Outcome } from '../port';
 import { schemas } from '../generated/schemas';
 
 interface CodeDescription {
@@ -13,8 +13,8 @@ interface CodeDescription {
   readonly toDo: string;
 }
 
-const codes: Readonly<Record<string, CodeDescription>> = words.codes;
-const problems: Readonly<Record<string, string>> = words.problems;
+const codes: ReadonlyMap<string, CodeDescription> = new Map(Object.entries(words.codes));
+const problems: ReadonlyMap<string, string> = new Map(Object.entries(words.problems));
 
 /**
  * `what` is a function or a kind, with or without a field (`replace-values.replacements.targets`), or the word in
@@ -29,20 +29,18 @@ export function explain(what: string | undefined, field: string | undefined, isR
   if (name !== undefined) return printed(explainField(name, path, isRecursive));
   const word = what.replaceAll(/^\[|\]$/g, '');
   if (path !== '' || isRecursive) throw new CommandError(unknown(fn, Object.keys(kinds())));
-  const code = Object.hasOwn(codes, word) ? codes[word] : undefined;
+  const code = codes.get(word);
   if (code !== undefined) return printed(codeText(word, code));
-  const problem = Object.hasOwn(problems, word) ? problems[word] : undefined;
+  const problem = problems.get(word);
   if (problem !== undefined) return printed(`${word}\n\n${fill(`inlay doctor finds: ${problem}.`, '  ')}\n`);
-  throw new CommandError(unknown(word, [...Object.keys(kinds()), ...Object.keys(codes), ...Object.keys(problems)]));
+  throw new CommandError(unknown(word, [...Object.keys(kinds()), ...knownWords()]));
 }
 
 /**
  * All codes of results and problems that `explain` accepts.
  * @public
  */
-export const knownWords = (): readonly string[] => [...Object.keys(codes), ...Object.keys(problems)];
-
-const printed = (stdout: string): Outcome => ({ stdout, stderr: '', exitCode: 0, files: [] });
+export const knownWords = (): readonly string[] => [...codes.keys(), ...problems.keys()];
 
 /** The names of functions, keyed by the names themselves and by the kinds of their functionConfigs. */
 const kinds = (): Readonly<Record<string, string>> =>

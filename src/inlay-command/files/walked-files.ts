@@ -22,13 +22,10 @@ export function walkedFiles(top: string, walk: Walk, port: PortAccess): readonly
 
 /** Like `walkedFiles`, but returns broken links, so that callers can decide how to treat them. Throws CommandError. */
 export function walked(top: string, walk: Walk, port: PortAccess): Pick<Tree, 'files' | 'dangling'> {
-  const tree = catchError(
-    FileAccessError,
-    () => walkTree(top, walk, port),
-    ({ message }) => {
-      throw new CommandError(message);
-    },
-  );
+  const walkAll = (): Tree => walkTree(top, walk, port);
+  const tree = catchError(FileAccessError, walkAll, ({ message }) => {
+    throw new CommandError(message);
+  });
   refuseFaults(top, tree.faults);
   return tree;
 }
@@ -42,10 +39,8 @@ export function filesIn(
   port: Pick<Port, 'list'>,
 ): readonly string[] {
   const { files, faults } = classifiedEntries(port.list(folder), isWanted);
-  refuseFaults(
-    folder,
-    faults.filter(({ path }) => isWanted(path)),
-  );
+  const unusable = faults.filter(({ path }) => isWanted(path));
+  refuseFaults(folder, unusable);
   return files.map(({ name }) => name);
 }
 

@@ -9,7 +9,7 @@ import { yamlFormat } from '../../formats/yaml/format';
 import { functionCalled } from '../functions';
 import starters from '../generated/starters.json';
 import { isKustomization, resourceFilesIn } from '../files/input-files';
-import { CommandError, readText, type Outcome, type OutputFile, type Port } from '../port';
+import { CommandError, printed, readText, type Outcome, type OutputFile, type Port } from '../port';
 import { shellPath } from '../shell/shell-words';
 import { filesIn } from '../files/walked-files';
 import { hasEntry, refuseLinkedPath, refuseUnwritable } from '../files/written-places';
@@ -88,9 +88,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
       ? ''
       : `Edit ${join(folder, file)}: the selected resource is an example\n`;
   return {
-    stdout: `${files.map(({ path }) => `${path}\n`).join('')}${note}Build with: ${command}\n`,
-    stderr: '',
-    exitCode: 0,
+    ...printed(`${files.map(({ path }) => `${path}\n`).join('')}${note}Build with: ${command}\n`),
     files: files.map((one) => ({ ...one, below: folder })),
   };
 }

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
-import { kustomizeBinary, withOwnSchema } from '../../../test/kustomize';
+import { kustomizeFolder, withOwnSchema } from '../../../test/kustomize';
 import { executable, runExecutable } from '../../../test/project';
 import { asOneLine } from '../../../test/printed-lines';
 import { temporaryFolder } from '../../../test/temporary-folder';
@@ -58,10 +58,7 @@ describe('inlay init --from, compared with kustomize', function () {
   let path: string;
   before(function () {
     if (process.platform === 'win32') return this.skip();
-    const bin = temporaryFolder();
-    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
-    symlinkSync(process.execPath, join(bin, 'node'));
-    path = [bin, '/usr/bin', '/bin'].join(delimiter);
+    path = [kustomizeFolder(), '/usr/bin', '/bin'].join(delimiter);
     process.env['PATH'] = path;
   });
   const { PATH: usual } = process.env;
@@ -146,7 +143,7 @@ replacements:
     );
   });
 
-  it('starts only kustomize and our functions', () => {
+  it("starts only kustomize and Inlay's functions", () => {
     const bin = temporaryFolder();
     const mark = join(bin, 'mark');
     writeFileSync(join(bin, 'git'), `#!/bin/sh\ntouch ${mark}\n`, { mode: 0o755 });
@@ -209,7 +206,7 @@ replacements:
     assert.deepEqual(builds.toSorted(), ['a\nbroken', 'a\nbroken', 'base', 'base', 'base', 'prod', 'prod']);
   });
 
-  it('names the escape of variables as the reason', async () => {
+  it('reports the escape of variables as the reason', async () => {
     const escaped = base['base/app.yaml'].replace('--service=$(SERVICE)', () => '--literal=$$(HOST)');
     assert.match(
       await refused({ ...base, 'base/app.yaml': escaped }, 'base/kustomization.yaml'),
@@ -258,7 +255,7 @@ replacements:
     }
   });
 
-  it('writes nothing in a folder that a link of the repository puts elsewhere', async () => {
+  it('writes nothing to a linked folder outside the repository', async () => {
     const outside = temporaryFolder({ '.git/HEAD': '', 'app/kustomization.yaml': replaced['app/kustomization.yaml'] });
     const folder = temporaryFolder({ '.git/HEAD': '' });
     symlinkSync(join(outside, 'app'), join(folder, 'app'));
@@ -271,7 +268,7 @@ replacements:
     assert.deepEqual(readdirSync(join(outside, 'app')), ['kustomization.yaml']);
   });
 
-  it('is not stopped by broken links and pipes that the build does not need', async () => {
+  it('ignores broken links and pipes that the build does not need', async () => {
     const folder = temporaryFolder({ ...replaced, 'other/README': '' });
     symlinkSync('absent', join(folder, 'other/kustomization.yaml'));
     symlinkSync('absent', join(folder, 'app/link'));

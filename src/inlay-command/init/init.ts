@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { cannotBeRead } from '../../files/system-words';
 import { extractVars, convertKustomization, varsName, type Remark } from '../../kustomization';
 import type { AllowOptions } from '../build';
-import { failure, type Outcome, type Port } from '../port';
+import { failure, printed, type Outcome, type Port } from '../port';
 import { verified } from './verify';
 import { shellPath } from '../shell/shell-words';
 import { hasEntry, refuseLinkedPath, refuseUnwritable } from '../files/written-places';
@@ -37,7 +37,7 @@ export async function init({ from, allReplacements, verify, ...allowed }: InitOp
   const problems = [...conversion.problems, ...(vars?.problems ?? [])];
   if (problems.length > 0) return refused(problems.map((one) => shownRemark(from, one)));
   if (conversion.configs.size === 0 && vars === undefined) {
-    return { stdout: nothingToDo(from, text, allReplacements), stderr: '', exitCode: 0, files: [] };
+    return printed(nothingToDo(from, text, allReplacements));
   }
   if (vars !== undefined && !verify) {
     return failure(
@@ -66,10 +66,9 @@ export async function init({ from, allReplacements, verify, ...allowed }: InitOp
     { path: from, content: kustomization },
   ];
   const written = files.map(({ path }) => path);
+  const stdout = lines([...written, ...proof.summary, `Build with: inlay build ${shellPath(folder)}`]);
   return {
-    stdout: lines([...written, ...proof.summary, `Build with: inlay build ${shellPath(folder)}`]),
-    stderr: lines(notes.map((one) => `note: ${shownRemark(from, one)}`)),
-    exitCode: 0,
+    ...printed(stdout, lines(notes.map((one) => `note: ${shownRemark(from, one)}`))),
     files: files.map((one) => ({ ...one, below: folder })),
   };
 }

@@ -109,19 +109,3 @@ function foldersIn(top: string, own: string, port: Port): readonly string[] {
   const { files } = walkTree(top, { isWanted: isKustomization }, { list: (folder) => port.list(folder) });
   return [...new Set([...files.map((file) => dirname(join(top, file))), own])];
 }
-
-/** Runs `perform` for each item, at most `jobs` at a time. */
-export async function sideBySide<T, R>(
-  items: readonly T[],
-  jobs: number,
-  perform: (item: T) => Promise<R>,
-): Promise<readonly R[]> {
-  const results: R[] = [];
-  let next = 0;
-  const work = async (): Promise<void> => {
-    // oxlint-disable-next-line no-await-in-loop -- a worker handles one item at a time
-    for (let at = next++; at < items.length; at = next++) results[at] = await perform(items[at] as T);
-  };
-  await Promise.all(Array.from({ length: Math.min(jobs, items.length) }, work));
-  return results;
-}

@@ -1,17 +1,14 @@
 /** Checks that the kustomize on PATH builds the same bytes before and after the conversion of a kustomization. */
 import { basename, dirname } from 'node:path';
-import { firstDifference, convertVars, varsName, type Remark, type Vars } from '../../kustomization';
-import { functionFlags, type AllowOptions } from '../build';
+import { firstDifference, convertVars, varsName, type Conversion, type Vars } from '../../kustomization';
+import type { AllowOptions } from '../build';
 import type { Port } from '../port';
+import { functionFlags } from '../programs';
 import { shellPath } from '../shell/shell-words';
-import { sideBySide, trialOf, type Built, type Trial, type TriedFolder } from './trial';
+import { performAll } from '../tree/run-packages';
+import { trialOf, type Built, type Trial, type TriedFolder } from './trial';
 
-/** The new files, keyed by name, and the new text of the kustomization. */
-interface ConvertedFiles {
-  readonly configs: ReadonlyMap<string, string>;
-  readonly kustomization: string;
-  readonly notes: readonly Remark[];
-}
+type ConvertedFiles = Omit<Conversion, 'problems'>;
 
 interface Candidate {
   readonly file: string;
@@ -39,7 +36,7 @@ export async function verified(
   port: Port,
 ): Promise<Verified> {
   const trial = trialOf(dirname(file), allowed, port);
-  const tried = await sideBySide(trial.folders, port.cores, async (folder): Promise<TriedBuild> => {
+  const tried = await performAll(trial.folders, port.cores, async (folder): Promise<TriedBuild> => {
     const plain = await trial.build(folder);
     if ('output' in plain) return { folder, before: plain, buildsWithoutFlags: true };
     return { folder, before: await trial.buildWithFunctions(folder), buildsWithoutFlags: false };
@@ -56,7 +53,7 @@ export async function verified(
   if ('problem' in whole) return refuse(whole.problem);
   trial.write(new Map([...whole.configs, [basename(file), whole.kustomization]]));
   const compared = tried.filter(({ folder, before }) => 'output' in before || (folder.isOwn && !isBuilt));
-  const after = await sideBySide(compared, port.cores, ({ folder }) => trial.buildWithFunctions(folder));
+  const after = await performAll(compared, port.cores, ({ folder }) => trial.buildWithFunctions(folder));
   const problems = compared.flatMap((one, index) => problemOf(one, after[index] as Built, reasonOf(whole)));
   return { ...whole, problems, summary: isBuilt ? summaryOf(tried) : [] };
 }

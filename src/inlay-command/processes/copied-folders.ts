@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { catchError } from '../../data/catch-error';
 import { isBelow } from '../files/paths';
 import type { CopiedEntry } from '../port';
 
@@ -42,7 +43,8 @@ export function copyFolders(folders: readonly string[], inCopy: (path: string) =
       if (entry.isDirectory()) waiting.push(path);
       else if (entry.isFile()) copyFile(path);
       else if (entry.isSymbolicLink()) {
-        const end = endOf(path);
+        // A broken link has no real path.
+        const end = catchError(Error, () => realpathSync.native(path));
         if (end === undefined || !folders.some((one) => isBelow(one, end))) continue;
         symlinkSync(inCopy(end), inCopy(path), statSync(end).isDirectory() ? 'junction' : 'file');
       }
@@ -82,13 +84,4 @@ function counter(): (size: number) => void {
     if (files > maxFiles) throw new CopyTooLarge(`it would have more than ${maxFiles} files`);
     if (bytes > maxMegabytes * 2 ** 20) throw new CopyTooLarge(`it would be larger than ${maxMegabytes} MiB`);
   };
-}
-
-/** Undefined for a broken link. */
-function endOf(link: string): string | undefined {
-  try {
-    return realpathSync.native(link);
-  } catch {
-    return undefined;
-  }
 }

@@ -12,7 +12,7 @@ describe('a command that ends', function () {
     if (process.platform === 'win32') this.skip();
   });
 
-  it('reports a temporary folder that remains, and continues', function () {
+  it('reports a temporary folder that cannot be removed, and continues', function () {
     if (process.platform !== 'linux') return this.skip();
     // The files in this folder cannot be removed.
     const code = `require(${JSON.stringify(join(__dirname, 'endings.js'))}).removeFolder('/proc/self/fdinfo')`;
@@ -58,14 +58,14 @@ describe('a command that ends', function () {
 
   for (const recursive of [[], ['--recursive']]) {
     const named = ['inlay build', ...recursive].join(' ');
-    it(`leaves nothing of \`${named}\`, whether it works or fails`, async () => {
+    it(`removes all temporary files after \`${named}\` succeeds or fails`, async () => {
       assert.deepEqual(await run('echo "a: b"', recursive), { status: 0, signal: null, left: [] });
       assert.deepEqual(await run('exit 1', recursive), { status: 2, signal: null, left: [] });
       assert.deepEqual(await run('kill -9 $$', recursive), { status: 2, signal: null, left: [] });
     });
 
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      it(`leaves nothing of \`${named}\` after ${signal}, and a shell sees which signal it was`, async () => {
+      it(`removes all temporary files of \`${named}\` after ${signal}, and ends with this signal`, async () => {
         assert.deepEqual(await run('exec sleep 60', recursive, signal), { status: null, signal, left: [] });
       });
     }

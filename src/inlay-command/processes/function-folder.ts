@@ -80,8 +80,8 @@ read -r end <&${fromServer} && [ "$end" = "$${markVariable}" ] || exit ${exitCod
 exit "$code"
 `;
 
-/** A mount option of the file system can prevent execution. */
-function canExecute(path: string): boolean {
+/** False if the mode of the file or a mount option of its file system prevents execution. */
+export function canExecute(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

@@ -65,7 +65,7 @@ describe('functions that run inside the command', function () {
     return ended;
   }
 
-  it('end with the bytes, the messages and the exit codes of their executables', async () => {
+  it('have the same output, messages and exit codes as their executables', async () => {
     const folder = temporaryFolder({
       ...inputs,
       'replacement.yaml': 'sourceValue: of a file\ntargets: [{select: {name: app}, fieldPaths: [data.a]}]\n',
@@ -92,7 +92,7 @@ describe('functions that run inside the command', function () {
     assert.match(readFileSync(join(folder, 'file.out'), 'utf8'), /a: of a file/);
   });
 
-  it('are separate processes for a program without pipes to the command, and with arguments', () => {
+  it('run as separate processes if there are no pipes to the command, or if there are arguments', () => {
     const folder = folderOf();
     const options = { input: inputs['changed'], encoding: 'utf8', env: childEnvironment() } as const;
     const { status, stdout } = spawnSync(join(folder, 'replace-values'), { ...options });
@@ -102,7 +102,7 @@ describe('functions that run inside the command', function () {
     assert.match(called.stdout, /^replace-values /);
   });
 
-  it('fail if the command ends at any point of a call, and never report success', async () => {
+  it('fail if the command ends during a call', async () => {
     const folder = folderOf();
     const mark = 'f'.repeat(32);
     const answer = '0 4 0\nlist';
@@ -138,7 +138,7 @@ describe('functions that run inside the command', function () {
     assert.deepEqual([again.status, again.stderr], [0, '']);
   });
 
-  it('arrive complete through a `head` that reads ahead of its output', async () => {
+  it('send complete output through a `head` that reads more than it prints', async () => {
     const bin = temporaryFolder();
     const head = `#!${process.execPath}
 const { readSync, writeSync } = require('node:fs');
@@ -165,7 +165,7 @@ for (let left = Number(process.argv[3]); left > 0; ) {
     assert.match(stderr, /^error\[invalid-config\]: .*replacement/);
   });
 
-  it('assemble a list once, however many chunks it arrives in', async () => {
+  it('concatenate the chunks of a list only once', async () => {
     const file = join(temporaryFolder(), 'thread.js');
     writeFileSync(file, threadThat(`new TextEncoder().encode(String(call.input.length))`));
     const [calls, answers] = [new PassThrough(), new PassThrough()];
@@ -199,10 +199,8 @@ for (let left = Number(process.argv[3]); left > 0; ) {
     const answer = async (): Promise<readonly [cores: number, depth: number]> =>
       JSON.parse(Buffer.from((await threads.answer(call)).stdout).toString()) as [number, number];
     const all = await Promise.all(Array.from({ length: 5 }, answer));
-    assert.deepEqual(
-      all.map(([cores]) => cores),
-      [4, 2, 1, 1, 1],
-    );
+    const cores = all.map(([count]) => count);
+    assert.deepEqual(cores, [4, 2, 1, 1, 1]);
     assert.equal((await answer())[0], 4);
     const here = stackDepth();
     for (const [, depth] of all) assert.ok(depth < 1.6 * here && here < 1.6 * depth, `${depth} and ${here}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../../test/project';
 
 describe('the progress of long work', () => {
-  it('is a line after a second if standard error is not a terminal, and absent for short work', () => {
+  it('is printed after a second if standard error is not a terminal, and not printed for short work', () => {
     const system = JSON.stringify(join(root, 'dist', 'src', 'inlay-command', 'processes', 'system.js'));
     const stderrOf = (milliseconds: number): string => {
       const code = `const port = require(${system}).systemPort(''); port.showProgress('0/2 built'); port.showProgress('1/2 built'); setTimeout(() => port.showProgress(undefined), ${milliseconds})`;

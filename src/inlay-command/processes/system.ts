@@ -1,13 +1,14 @@
 /** Implements `Port` with the file system, standard input and the programs of this machine. */
 import { isUtf8 } from 'node:buffer';
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, mkdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { mkdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { catchError } from '../../data/catch-error';
 import { shownLine } from '../../data/text/shown-text';
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { directoryEntries, kindOf } from '../../files/directory-entries';
-import { FileAccessError, type FileKind } from '../../files/files';
+import { FileAccessError } from '../../files/files';
 import { readOpened, RefusedFile } from '../../files/opened-file';
 import { removeFile, replaceFile, replaceFileBelow } from '../../files/output/output-files';
 import { ownProgram } from '../../files/own-program';
@@ -23,7 +24,7 @@ import { cannotBeRead, systemCode } from '../../files/system-words';
 import { threadedJobs } from '../../jobs/job-threads';
 import { copyEntries, copyFolders, CopyTooLarge } from './copied-folders';
 import { endWithCommand, temporaryFolder } from './endings';
-import { newFunctionFolder, newIdleFolder } from './function-folder';
+import { canExecute, newFunctionFolder, newIdleFolder } from './function-folder';
 import { FunctionThreads, markVariable, newMark, serveProgram } from './function-server';
 import { install } from './installed-file';
 import { withoutRoot } from '../files/paths';
@@ -46,16 +47,17 @@ function attempt<T>(get: () => T): T | Fault {
   }
 }
 
+const faultOf = (act: () => void): Fault | undefined =>
+  attempt(() => {
+    act();
+    return undefined;
+  });
+
 const isFault = (found: object): found is Fault => 'code' in found;
 
 function textOf(bytes: Buffer): string | Fault {
   return isUtf8(bytes) ? bytes.toString('utf8') : { code: 'it is not valid UTF-8' };
 }
-
-const kindAt = (path: string): FileKind | undefined => {
-  const stat = attempt(() => statSync(path));
-  return isFault(stat) ? undefined : kindOf(stat);
-};
 
 function readFile(path: string, pipes = false): string | Fault {
   const bytes = attempt(() => readOpened(path, { maxBytes: maxTextBytes, pipes }));
@@ -70,12 +72,6 @@ const refusals: Readonly<Record<RefusedFile['reason'], string>> = {
   large: `it is larger than ${Math.round(maxTextBytes / 1024 / 1024)} MiB`,
   outside: 'a symbolic link points outside the folder; `inlay run` and `inlay build` follow it with `--follow-links`',
 };
-
-/** Throws if the file is not executable. Always returns true, because `accessSync` has no documented return value. */
-function canExecute(path: string): true {
-  accessSync(path, constants.X_OK);
-  return true;
-}
 
 /**
  * The port of this machine. `file` is the file of this program, which can also run under the names of the functions.
@@ -92,26 +88,20 @@ export function systemPort(file: string): Port {
       const why = cannotBeRead(found.code);
       throw new FileAccessError(`"${folder}" ${why}`, false, why);
     },
-    kind: kindAt,
-    realPath: (path) => {
-      const found = attempt(() => realpathSync.native(path));
-      return typeof found === 'string' ? found : undefined;
-    },
+    kind: (path) => catchError(Error, () => kindOf(statSync(path))),
+    realPath: (path) => catchError(Error, () => realpathSync.native(path)),
     stamp: (path) => {
-      const found = attempt(() => statSync(path, { bigint: true }));
-      return isFault(found) ? undefined : `${found.mtimeNs} ${found.size} ${found.ino}`;
+      const found = catchError(Error, () => statSync(path, { bigint: true }));
+      return found && `${found.mtimeNs} ${found.size} ${found.ino}`;
     },
-    linkTarget: (path) => {
-      const found = attempt(() => readlinkSync(path));
-      return typeof found === 'string' ? found : undefined;
-    },
+    linkTarget: (path) => catchError(Error, () => readlinkSync(path)),
     get workingFolder() {
-      const folder = attempt(() => process.cwd());
-      if (typeof folder === 'string') return folder;
+      const folder = catchError(Error, () => process.cwd());
+      if (folder !== undefined) return folder;
       throw new CommandError('the current folder was removed: change to an existing folder');
     },
     streams: () => ({ input: process.stdin, output: process.stdout }),
-    isExecutable: (path) => attempt(() => canExecute(path)) === true,
+    isExecutable: canExecute,
     isWindows,
     environment: process.env,
     nodeVersion: process.versions.node,
@@ -128,30 +118,18 @@ export function systemPort(file: string): Port {
     threads: ({ perform, name }) => perform && ((files) => threadedJobs(perform, files, { file, args: [name] })),
     start,
     program: ownProgram(file),
-    install: (from, to, how) => {
-      const done = attempt(() => install(from, to, how));
-      return typeof done === 'string' ? undefined : done;
-    },
+    install: (from, to, how) => faultOf(() => install(from, to, how)),
     startInParallel: (program, args, options) => startAside(program, args, options, threads),
     write: (path, content, below) => {
-      const fault = attempt(() => {
-        if (below === undefined) {
-          mkdirSync(dirname(path), { recursive: true });
-          replaceFile(path, content);
-        } else replaceFileBelow(below, path, content);
-        return {};
+      const fault = faultOf(() => {
+        if (below !== undefined) return replaceFileBelow(below, path, content);
+        mkdirSync(dirname(path), { recursive: true });
+        replaceFile(path, content);
       });
-      if (!isFault(fault)) return undefined;
       // `EEXIST` means that a part of the path is a file.
-      return fault.code === 'EEXIST' ? { code: 'ENOTDIR' } : fault;
+      return fault?.code === 'EEXIST' ? { code: 'ENOTDIR' } : fault;
     },
-    remove: (path, below) => {
-      const done = attempt(() => {
-        removeFile(path, below);
-        return {};
-      });
-      return isFault(done) ? done : undefined;
-    },
+    remove: (path, below) => faultOf(() => removeFile(path, below)),
     print: (text) =>
       new Promise((resolve, reject) => {
         // Without a listener, Node would end the process on an error.
@@ -179,14 +157,6 @@ const aside = (copyTo: (inCopy: (path: string) => string) => void): string | Fau
 
 const isWindows = process.platform === 'win32';
 
-const optionsOf = ({
-  cwd,
-  variables = {},
-}: StartOptions): { readonly cwd?: string; readonly env: NodeJS.ProcessEnv } => ({
-  ...(cwd === undefined ? {} : { cwd }),
-  env: environmentWith(variables),
-});
-
 /** The environment with changed variables. Names are case-insensitive on Windows, where PATH is called `Path`. */
 function environmentWith(changes: NonNullable<StartOptions['variables']>): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(
@@ -198,16 +168,15 @@ function environmentWith(changes: NonNullable<StartOptions['variables']>): NodeJ
 function startAside(
   program: string,
   args: readonly string[],
-  { isServed = false, collectsResults = false, keepsVersions = false, ...options }: StartOptions = {},
+  { cwd, variables = {}, isServed = false, collectsResults = false, keepsVersions = false }: StartOptions = {},
   threads: FunctionThreads,
 ): Promise<Ended | Fault> {
   return new Promise((resolve) => {
     const mark = newMark();
-    const { env, ...rest } = optionsOf(options);
     const child = attempt(() =>
       spawn(program, args, {
-        ...rest,
-        env: isServed ? { ...env, [markVariable]: mark } : env,
+        ...(cwd !== undefined && { cwd }),
+        env: environmentWith(isServed ? { ...variables, [markVariable]: mark } : variables),
         stdio: ['ignore', 'pipe', 'pipe', ...(isServed ? (['pipe', 'pipe'] as const) : [])],
       }),
     );
@@ -262,14 +231,13 @@ function progressTimer(): NodeJS.Timeout {
 function start(
   program: string,
   args: readonly string[],
-  { encoding = 'utf8', environment, input, ...options }: WholeStartOptions = {},
+  { encoding = 'utf8', environment = process.env, input }: WholeStartOptions = {},
 ): Ended | Fault {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     encoding,
     maxBuffer: 2 ** 30,
-    ...optionsOf(options),
-    ...(environment && { env: environment }),
-    ...(input === undefined ? {} : { input }),
+    env: environment,
+    ...(input !== undefined && { input }),
   });
   if (error !== undefined) return { code: systemCode(error) };
   return { status: status ?? undefined, stdout, stderr };

@@ -28,7 +28,7 @@ describe('the functions that kustomize gets on Windows', function () {
     return JSON.parse(stdout);
   }
 
-  it('are scripts whose text has no path, which may have letters that the code page lacks', () => {
+  it('are scripts without paths, because the code page may lack letters of a path', () => {
     const script = run('/home/Jörg/100%/inlay.cjs', false, `port.read(folder + '/replace-values.cmd')`);
     assert.equal(script, '@"%INLAY_NODE%" "%INLAY_SCRIPTS%\\replace-values.cjs" %*\r\n');
     const environment = `port.startInParallel(process.execPath, ['-p', '[process.env.INLAY_NODE, process.env.INLAY_SCRIPTS] + ""'], { variables: { PATH: '/' } })`;
@@ -39,7 +39,7 @@ describe('the functions that kustomize gets on Windows', function () {
     });
   });
 
-  it('are one copy of a single file that is on another drive', function () {
+  it('share one copy of a single file that is on another drive', function () {
     const program = join(temporaryFolder({ 'inlay.exe': '' }), 'inlay.exe');
     const other = statSync('/dev/shm', { throwIfNoEntry: false });
     if (other === undefined || other.dev === statSync(program).dev) return this.skip();

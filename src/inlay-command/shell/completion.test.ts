@@ -104,10 +104,8 @@ words=(inlay cue export x); CURRENT=4; _inlay\n`,
     );
     if (printed === undefined) return this.skip();
     const [commands = [], functions = [], options = [], files = []] = blocks(printed);
-    assert.ok(
-      ['compdef _inlay inlay', 'run', 'explain'].every((word) => commands.includes(word)),
-      printed,
-    );
+    const hasCommands = ['compdef _inlay inlay', 'run', 'explain'].every((word) => commands.includes(word));
+    assert.ok(hasCommands, printed);
     assert.ok(functions.includes('replace-values') && options.includes('--help'), printed);
     assert.deepEqual(files, ['files']);
   });

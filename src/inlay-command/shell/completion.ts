@@ -2,9 +2,9 @@
  * `inlay completion`: a script for bash, zsh or fish that completes commands, options and arguments. The script is
  * generated from the tree of commands, so it always agrees with `--help`.
  */
-import type { Argument, Command, Option } from 'commander';
+import type { Command, Option } from 'commander';
 import { didYouMean } from '../../data/text/nearest-name';
-import { CommandError, type Outcome } from '../port';
+import { CommandError, printed, type Outcome } from '../port';
 import { quoted } from './shell-words';
 
 /** A command, in the form that the completion scripts use. */
@@ -31,9 +31,9 @@ export function completion(
   program: Command,
   more: Readonly<Record<string, readonly string[]>>,
 ): Outcome {
-  const write = Object.hasOwn(shells, shell) ? shells[shell] : undefined;
+  const write = shells.get(shell);
   if (write === undefined) {
-    const names = Object.keys(shells);
+    const names = [...shells.keys()];
     const meant = didYouMean(shell, names);
     const way = meant === undefined ? `one of ${names.join(', ')}` : `did you mean "${meant}"?`;
     throw new CommandError(`completion for "${shell}" is not supported: ${way}`);
@@ -46,7 +46,7 @@ export function completion(
     const choices = words.filter((word) => !word.startsWith('-')).map((word) => ({ word, about: '' }));
     return { ...node, options: [...node.options, ...options], choices: [...node.choices, ...choices] };
   });
-  return { stdout: write(nodes), stderr: '', exitCode: 0, files: [] };
+  return printed(write(nodes));
 }
 
 function nodesOf(command: Command, words: readonly string[]): readonly Node[] {
@@ -56,10 +56,10 @@ function nodesOf(command: Command, words: readonly string[]): readonly Node[] {
   const node: Node = {
     words,
     about: command.description(),
-    options: help.visibleOptions(command).map((option) => optionOf(option)),
+    options: help.visibleOptions(command).map(optionOf),
     choices: [
       ...below.map((one) => ({ word: one.name(), about: one.description() })),
-      ...choicesOf(argument).map((word) => ({ word, about: '' })),
+      ...(argument?.argChoices ?? []).map((word) => ({ word, about: '' })),
     ],
   };
   return [node, ...below.flatMap((one) => nodesOf(one, [...words, one.name()]))];
@@ -71,11 +71,17 @@ const optionOf = ({ short, long, description, required, optional }: Option): Nod
   takesValue: required || optional,
 });
 
-const choicesOf = (argument: Argument | undefined): readonly string[] => argument?.argChoices ?? [];
+const shells: ReadonlyMap<string, (nodes: readonly Node[]) => string> = new Map(Object.entries({ bash, zsh, fish }));
 
-const shells: Readonly<Record<string, (nodes: readonly Node[]) => string>> = { bash, zsh, fish };
+/** The quoted words of all commands except the program itself. */
+const commandsOf = (nodes: readonly Node[]): readonly string[] =>
+  nodes.filter(({ words }) => words.length > 0).map(({ words }) => quoted(words.join(' ')));
 
-const depthOf = (nodes: readonly Node[]): number => Math.max(...nodes.map(({ words }) => words.length));
+/** The cases in bash and zsh that recognize the words of a command. */
+const commandCases = (nodes: readonly Node[]): string =>
+  commandsOf(nodes)
+    .map((words) => `      ${words}) command=${words} ;;`)
+    .join('\n');
 
 /** bash 3.2, which macOS includes, supports neither maps nor `mapfile`. */
 function bash(nodes: readonly Node[]): string {
@@ -86,13 +92,10 @@ function bash(nodes: readonly Node[]): string {
   return `# Completion of inlay for bash: source <(inlay completion bash)
 _inlay_complete() {
   local current=\${COMP_WORDS[COMP_CWORD]} command= options= choices= at=1
-  # The command: words that name one, from the first.
+  # Find the command in the first words.
   while [ "$at" -lt "$COMP_CWORD" ]; do
     case "\${command:+$command }\${COMP_WORDS[at]}" in
-${nodes
-  .filter(({ words }) => words.length > 0)
-  .map(({ words }) => `      ${quoted(words.join(' '))}) command=${quoted(words.join(' '))} ;;`)
-  .join('\n')}
+${commandCases(nodes)}
       *) break ;;
     esac
     at=$((at + 1))
@@ -105,7 +108,7 @@ ${cases.join('\n')}
     -*) COMPREPLY=($(compgen -W "$options" -- "$current")) ;;
     *)
       if [ "$at" -eq "$COMP_CWORD" ]; then COMPREPLY=($(compgen -W "$choices" -- "$current")); fi
-      # No word matches: the shell completes files.
+      # If no word matches, the shell completes files.
       ;;
   esac
 }
@@ -127,10 +130,7 @@ _inlay() {
   local -a options choices
   while (( at < CURRENT )); do
     case "\${command:+$command }\${words[at]}" in
-${nodes
-  .filter(({ words }) => words.length > 0)
-  .map(({ words }) => `      ${quoted(words.join(' '))}) command=${quoted(words.join(' '))} ;;`)
-  .join('\n')}
+${commandCases(nodes)}
       *) break ;;
     esac
     (( at++ ))
@@ -146,18 +146,17 @@ ${cases.join('\n')}
     _files
   fi
 }
-# As a file of fpath this is the body of the function.
+# In a file of fpath, this script is the body of the function.
 if [[ "\${funcstack[1]-}" == _inlay ]]; then _inlay "$@"; else compdef _inlay inlay; fi
 `;
 }
 
 function fish(nodes: readonly Node[]): string {
-  const depth = depthOf(nodes);
+  const depth = Math.max(...nodes.map(({ words }) => words.length));
   const lines = nodes.flatMap(({ words, options, choices }) => {
-    const when = quoted(`test "$(__inlay_command)" = ${doubleQuoted(words.join(' '))}`);
-    const alone = quoted(
-      `test "$(__inlay_command)" = ${doubleQuoted(words.join(' '))}; and __inlay_is_first ${words.length + 1}`,
-    );
+    const isCommand = `test "$(__inlay_command)" = "${words.join(' ')}"`;
+    const when = quoted(isCommand);
+    const alone = quoted(`${isCommand}; and __inlay_is_first ${words.length + 1}`);
     return [
       ...options.map(({ names, about, takesValue }) => {
         const flags = names
@@ -171,23 +170,20 @@ function fish(nodes: readonly Node[]): string {
       ),
     ];
   });
-  const known = nodes.filter(({ words }) => words.length > 0).map(({ words }) => quoted(words.join(' ')));
   return `# Completion of inlay for fish: inlay completion fish | source
 function __inlay_command
     set -l command
     for word in (commandline -xpc 2>/dev/null; or commandline -opc)[2..${depth + 1}]
         set -l longer (string join ' ' $command $word)
-        contains -- "$longer" ${known.join(' ')}; or break
+        contains -- "$longer" ${commandsOf(nodes).join(' ')}; or break
         set -a command $word
     end
     string join ' ' $command
 end
-# The word that is typed is the one with this number, from 1.
+# True if the typed word has this 1-based index.
 function __inlay_is_first
     test (count (commandline -xpc 2>/dev/null; or commandline -opc)) -eq $argv[1]
 end
 ${lines.join('\n')}
 `;
 }
-
-const doubleQuoted = (text: string): string => `"${text}"`;

@@ -9,7 +9,7 @@ import { execute } from '../inlay';
 import { systemPort } from '../processes/system';
 
 describe('inlay install', function () {
-  it('puts one file under all names, which needs only its parts, and can be repeated', function () {
+  it('installs one file under all names, which needs only its parts, and can be repeated', function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder();
     const tools = join(folder, 'new', 'tools');

@@ -8,7 +8,8 @@ import { dirname, extname, join, resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { cannotBeWritten } from '../../files/system-words';
 import { functionNames } from '../functions';
-import { CommandError, readText, type Outcome, type Port } from '../port';
+import { foldersOf } from '../files/paths';
+import { CommandError, printed, readText, type Outcome, type Port } from '../port';
 
 const names: readonly string[] = ['inlay', 'inlay-jsonnet', ...functionNames];
 
@@ -33,7 +34,7 @@ export function install(folder: string, port: Port): Outcome {
     if (fault !== undefined) throw new CommandError(`"${path}" ${cannotBeWritten(fault.code)}`);
   }
   const note = isSingleFile ? '' : 'note: these executables are scripts that need Node.js (`node`) on PATH\n';
-  return { stdout: paths.map((path) => `${path}\n`).join(''), stderr: note, exitCode: 0, files: [] };
+  return printed(paths.map((path) => `${path}\n`).join(''), note);
 }
 
 /**
@@ -51,24 +52,11 @@ const partsFolder = 'inlay-parts';
 
 /** Node.js treats a file without an extension as an ES module if the nearest package.json has `"type": "module"`. */
 function refuseModules(folder: string, port: Port): void {
-  let at = resolve(folder);
-  for (;;) {
-    const path = join(at, 'package.json');
-    if (port.kind(path) === 'file') {
-      const type = catchError(
-        SyntaxError,
-        () => (JSON.parse(readText(path, port)) as { readonly type?: unknown } | null)?.type,
-        () => undefined,
-      );
-      if (type === 'module') {
-        throw new CommandError(
-          `"${path}" contains \`"type": "module"\`, so Node.js would not start the executables in "${folder}": choose a folder outside the package`,
-        );
-      }
-      return;
-    }
-    const above = dirname(at);
-    if (above === at) return;
-    at = above;
-  }
+  const manifests = foldersOf(resolve(folder)).map((one) => join(one, 'package.json'));
+  const path = manifests.find((one) => port.kind(one) === 'file');
+  const read = (): unknown => path && (JSON.parse(readText(path, port)) as { readonly type?: unknown } | null)?.type;
+  if (catchError(SyntaxError, read) !== 'module') return;
+  throw new CommandError(
+    `"${path}" contains \`"type": "module"\`, so Node.js would not start the executables in "${folder}": choose a folder outside the package`,
+  );
 }

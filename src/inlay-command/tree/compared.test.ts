@@ -1,8 +1,9 @@
 /** Tests `inlay build --diff` with a fake kustomize, which prints the file `out.yaml` of a folder, and with a real kustomize. */
 import assert from 'node:assert/strict';
-import { chmodSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { commit, git } from '../../../test/command/git';
+import { programs } from '../../../test/command/diagnosed';
+import { commit, git, repositoryWith } from '../../../test/command/git';
 import { orchestrators } from '../../../test/orchestrators';
 import { childEnvironment, executable } from '../../../test/project';
 import { temporaryFolder, writeFiles, type FileTexts } from '../../../test/temporary-folder';
@@ -47,7 +48,7 @@ const changed = (namespace: string): string => `--- v1/ConfigMap/${namespace}/sh
 
 describe('inlay build --diff with a git diff', function () {
   const port = systemPort(__filename);
-  const bin = temporaryFolder({ kustomize: '', 'kustomize.exe': '' });
+  const bin = programs(['kustomize']);
   let folder: string;
 
   const printed = (built: string): Ended => {
@@ -75,18 +76,12 @@ describe('inlay build --diff with a git diff', function () {
     };
 
   before(function () {
-    if (!orchestrators().some(({ name }) => name === 'git')) return this.skip();
-    chmodSync(join(bin, 'kustomize'), 0o755);
+    if (!orchestrators().some(({ name }) => name === 'git')) this.skip();
   });
 
   beforeEach(() => {
-    const made = temporaryFolder();
-    folder = port.realPath(made) ?? made;
-    for (const name of ['a', 'b', 'c', 'gone', 'same']) {
-      writeFiles(folder, packageOf(name));
-    }
-    git(folder, ['init', '--quiet', '--initial-branch', 'main']);
-    commit(folder);
+    const packages = ['a', 'b', 'c', 'gone', 'same'].map(packageOf);
+    folder = repositoryWith(Object.assign({}, ...packages) as FileTexts);
     git(folder, ['checkout', '--quiet', '-b', 'topic']);
     for (const name of ['a', 'b']) writeFiles(folder, { [`${name}/out.yaml`]: app(name, 'two') });
     rmSync(join(folder, 'gone'), { recursive: true });
@@ -106,7 +101,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.doesNotMatch(stdout, /very-secret/);
   });
 
-  it('shows one package without its name, and nothing if nothing changes', async () => {
+  it('omits the name of a single package, and prints nothing without changes', async () => {
     assert.equal((await diff(['TREE/a', '--diff', 'main'])).stdout, changed('a'));
     assert.deepEqual(await diff(['TREE/same', '--diff', 'main']), {
       stdout: '',
@@ -148,7 +143,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.ok(!made.includes(join('a', 'up')));
   });
 
-  it('has the files of the commit as they were checked out', async () => {
+  it('builds the files of the commit in their checked-out form', async () => {
     writeFiles(folder, { '.gitattributes': '*.yaml eol=crlf\n' });
     git(folder, ['add', '--renormalize', '.']);
     commit(folder);
@@ -202,9 +197,7 @@ describe('inlay build --diff with a git diff', function () {
   });
 
   it('uses the current files of submodules', async () => {
-    const other = temporaryFolder({ 'kustomization.yaml': '', 'more.yaml': '', '.hidden': '' });
-    git(other, ['init', '--quiet']);
-    commit(other);
+    const other = repositoryWith({ 'kustomization.yaml': '', 'more.yaml': '', '.hidden': '' });
     git(folder, ['-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', other, 'sub']);
     writeFiles(folder, { 'a/kustomization.yaml': 'resources: [out.yaml, ../sub/more.yaml]\n' });
     commit(folder);

@@ -3,12 +3,14 @@
  * changed the resources since a branch diverged.
  */
 import { join } from 'node:path';
+import { getOrMake } from '../../data/get-or-make';
 import { pluralize } from '../../data/text/pluralize';
 import { shownLine } from '../../data/text/shown-text';
 import { resourceChanges, type ResourceChange } from '../../function/resource-changes';
-import { copyOf, functionFlags, Kustomize, type AllowOptions, type Functions } from '../build';
+import { copyOf, Kustomize, type AllowOptions, type Functions } from '../build';
 import { withoutRoot } from '../files/paths';
 import type { Port } from '../port';
+import { functionFlags } from '../programs';
 import type { CommittedFiles } from './changed/committed-files';
 import { Graph } from './graph';
 import type { Package } from './packages';
@@ -70,9 +72,7 @@ export class Comparison {
       const same = word === '' ? changes.map((change) => change.groupingKey).join('\n') : one.name;
       const name = `${shownLine(one.name)}${word}`;
       if (lines.length === 0) continue;
-      const section = sections.get(same);
-      if (section === undefined) sections.set(same, { lines, names: [name] });
-      else section.names.push(name);
+      getOrMake(sections, same, () => ({ lines, names: [] })).names.push(name);
     }
     const texts = [...sections.values()].map(({ lines, names }) =>
       [...(isNamed ? [`${fewNames(names)}:\n`] : []), ...lines].join(''),

@@ -1,12 +1,10 @@
 /** Determines which files the function or kustomize plugin of a functionConfig may read. */
 import { isAbsolute, resolve } from 'node:path';
-import { catchError } from '../../data/catch-error';
-import { DocumentSyntaxError } from '../../formats/document';
 import { readsOf } from '../functions';
-import { functionAnnotation, functionRef } from '../function-ref';
+import { functionRef } from '../function-ref';
 import type { Port } from '../port';
-import { documentsOf, isFields, type Fields } from '../files/documents';
-import { addPaths, isPinned, isRemote, pathsOf, texts, type Reads } from './reads';
+import type { Fields } from '../files/documents';
+import { addPaths, isPinned, isRemote, mapsOf, pathsOf, texts, type Reads } from './reads';
 
 /** Adds the files that the functionConfig's function may read. `root` is the folder in which the function runs. */
 export function addConfigReads(config: Fields, root: string, reads: Reads, port: Pick<Port, 'kind'>): void {
@@ -17,8 +15,8 @@ export function addConfigReads(config: Fields, root: string, reads: Reads, port:
     else if (config['kind'] === 'HelmChartInflationGenerator') addChart(config, 'charts', root, reads, port);
     return;
   }
-  const { exec, name, image } = ref;
-  if (image !== undefined) return addContainerReads(config, root, reads);
+  const { exec, name, container } = ref;
+  if (container !== undefined) return addContainerReads(container, root, reads);
   if (exec === undefined || name === undefined) {
     reads.unknown ??= `the function "${exec ?? ''}" may read any file`;
     return;
@@ -37,14 +35,9 @@ export function addConfigReads(config: Fields, root: string, reads: Reads, port:
 }
 
 /** Adds the mounts of a container, which sees only mounted files. */
-function addContainerReads(config: Fields, root: string, reads: Reads): void {
-  const text = functionAnnotation(config) ?? '';
-  const [found] = catchError(DocumentSyntaxError, () => documentsOf('', text)) ?? [];
-  const container = found?.data['container'];
-  if (!isFields(container)) return;
+function addContainerReads(container: Fields, root: string, reads: Reads): void {
   if (container['network'] === true) reads.unknown ??= 'a container has network access';
-  const mounts = Array.isArray(container['mounts']) ? container['mounts'].filter(isFields) : [];
-  for (const { src } of mounts) if (typeof src === 'string') reads.folders.add(resolve(root, src));
+  for (const { src } of mapsOf(container, 'mounts')) if (typeof src === 'string') reads.folders.add(resolve(root, src));
 }
 
 /** Adds the folder of a chart. If the chart is not in that folder, kustomize fetches it, so its content is unknown. */

@@ -30,6 +30,9 @@ const kustomizationsIn = (folder: string, port: Pick<Port, 'kind'>): readonly st
 /** The fields in which a kustomization names charts. The newer field is first. */
 export const chartFields: readonly string[] = ['helmCharts', 'helmChartInflationGenerator'];
 
+/** The fields in which a kustomization includes resources and other kustomizations. */
+export const includeFields = ['resources', 'bases', 'components'] as const;
+
 export const functionRoles = ['generators', 'transformers', 'validators'] as const;
 
 /** Fields that, in a kustomization of functionConfigs, do not affect which files the functions read. */
@@ -185,7 +188,7 @@ export class Graph {
   #addKustomization(data: Fields, folder: string, node: Node): void {
     const { reads } = node;
     addPaths(data, folder, reads);
-    for (const field of ['resources', 'bases', 'components', ...functionRoles]) {
+    for (const field of [...includeFields, ...functionRoles]) {
       for (const entry of textsOf(data, field)) {
         reads.weight += 1;
         const inline = isConfigRole(field) ? inlineConfigs(entry)?.map((one) => one.data) : undefined;
@@ -223,7 +226,7 @@ export class Graph {
     return this.#maps(kustomizationIn(real, this.#port), reads).flatMap((data) => {
       const other = Object.keys(data).find((field) => !keepsConfigs.test(field));
       if (other !== undefined) reads.unknown ??= `\`${other}\` may change what functions read`;
-      return ['resources', 'bases', 'components'].flatMap((field) =>
+      return includeFields.flatMap((field) =>
         textsOf(data, field).flatMap((one) => this.#configs(one, real, reads, [...seen, real])),
       );
     });

@@ -36,45 +36,33 @@ export const addTreeOptions = (command: Command, recursive: string): Command =>
     .option('--follow-links', 'With a folder as --output, also write through links that point outside it');
 
 /** Throws CommandError for an option that has no effect without `--recursive`. */
-export function refuseTreeOptions({
-  since,
-  changed,
-  shard,
-  jobs,
-  list,
-  listRemoved,
-  prune,
-  null: isNull,
-  withBases,
-}: TreeOptions): void {
-  const options = {
-    since,
-    changed,
-    shard,
-    jobs,
-    list,
-    'list-removed': listRemoved,
-    prune,
-    null: isNull,
-    'with-bases': withBases,
-  };
-  const name = firstGiven(options);
+export function refuseTreeOptions(options: TreeOptions): void {
+  const name = firstGiven(options, [
+    'since',
+    'changed',
+    'shard',
+    'jobs',
+    'list',
+    'listRemoved',
+    'prune',
+    'null',
+    'withBases',
+  ]);
   if (name === undefined) return;
   throw new CommandError(`\`--${name}\` applies to all packages of a tree: add \`--recursive\``);
 }
 
 /** Throws CommandError for an option that has no effect together with `--recursive` and the other options. */
 export function refuseIneffective(options: TreeOptions): void {
-  const { output, jobs, prune, list, listRemoved } = options;
-  const listing = firstGiven({ list, 'list-removed': listRemoved });
-  const name = firstGiven({ output, jobs, prune });
+  const listing = firstGiven(options, ['list', 'listRemoved']);
+  const name = firstGiven(options, ['output', 'jobs', 'prune']);
   if (listing !== undefined && name !== undefined) {
     throw new CommandError(`\`--${name}\` has no effect with \`--${listing}\`, which runs nothing: remove one of them`);
   }
-  if (list !== undefined && listRemoved !== undefined) {
+  if (options.list !== undefined && options.listRemoved !== undefined) {
     throw new CommandError('`--list` and `--list-removed` cannot be combined');
   }
-  const removing = firstGiven({ 'list-removed': listRemoved, prune });
+  const removing = firstGiven(options, ['listRemoved', 'prune']);
   if (removing !== undefined && options.since === undefined && options.changed === undefined) {
     throw new CommandError(
       `\`--${removing}\` applies to packages that a range of commits removed: add \`--since\` or \`--changed\``,
@@ -83,10 +71,10 @@ export function refuseIneffective(options: TreeOptions): void {
   if (options.null !== undefined && listing === undefined) {
     throw new CommandError('`--null` needs `--list` or `--list-removed`: add one of them');
   }
-  if (options.followLinks !== undefined && output === undefined) {
+  if (options.followLinks !== undefined && options.output === undefined) {
     throw linksWithoutFolder();
   }
-  if (prune !== undefined && output === undefined) {
+  if (options.prune !== undefined && options.output === undefined) {
     throw new CommandError('`--prune` removes files from the output folder: add `--output`');
   }
 }
@@ -95,28 +83,29 @@ export function refuseIneffective(options: TreeOptions): void {
 export function refuseWithDiff(
   options: TreeOptions & { readonly diff?: string | true; readonly outputFormat?: string },
 ): void {
-  const { diff, since, changed, output, list, listRemoved, prune, null: isNull, followLinks, outputFormat } = options;
-  const name = firstGiven({
-    output,
-    list,
-    'list-removed': listRemoved,
-    prune,
-    null: isNull,
-    'follow-links': followLinks,
-    'output-format': outputFormat,
-    ...(typeof diff === 'string' && { since, changed }),
-  });
+  const name = firstGiven(options, [
+    'output',
+    'list',
+    'listRemoved',
+    'prune',
+    'null',
+    'followLinks',
+    'outputFormat',
+    ...(typeof options.diff === 'string' ? (['since', 'changed'] as const) : []),
+  ]);
   if (name === undefined) return;
   throw new CommandError(`\`--${name}\` has no effect with \`--diff\`, which only prints changes: remove one of them`);
 }
 
-const firstGiven = (options: Readonly<Record<string, unknown>>): string | undefined =>
-  Object.entries(options).find(([, value]) => value !== undefined)?.[0];
+/** The first of these options that is given, in the form of the command line: `list-removed`. */
+function firstGiven<T extends object>(options: T, names: readonly (keyof T & string)[]): string | undefined {
+  const name = names.find((one) => options[one] !== undefined);
+  return name?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
 
 /** Refuses options for a single function, because a Kptfile itself defines the functions. Throws CommandError. */
 export function refuseFunctionOptions(options: Readonly<Record<string, unknown>>): void {
-  const { check, diff, compare, explain, fix, outputFormat } = options;
-  const given = firstGiven({ check, diff, compare, explain, fix, 'output-format': outputFormat });
+  const given = firstGiven(options, ['check', 'diff', 'compare', 'explain', 'fix', 'outputFormat']);
   if (given === undefined) return;
   throw new CommandError(
     `\`--${given}\` applies to a single function, but \`--recursive\` runs the functions of Kptfiles`,

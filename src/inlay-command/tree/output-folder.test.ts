@@ -1,22 +1,22 @@
 /** Tests which files `--output` never writes and `--prune` never removes. */
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { orchestrators } from '../../../test/orchestrators';
 import { snapshot } from '../../../test/packages';
 import { childEnvironment } from '../../../test/project';
 import { temporaryFolder, writeFiles, type FileTexts } from '../../../test/temporary-folder';
-import { commit, git } from '../../../test/command/git';
+import { programs } from '../../../test/command/diagnosed';
+import { repositoryWith } from '../../../test/command/git';
 import { execute } from '../inlay';
 import type { Outcome } from '../port';
 import { systemPort } from '../processes/system';
 
 describe('an output folder', () => {
   const port = systemPort(__filename);
-  const bin = temporaryFolder({ kustomize: '', 'kustomize.exe': '' });
+  const bin = programs(['kustomize']);
   let isStarted: boolean;
 
-  before(() => chmodSync(join(bin, 'kustomize'), 0o755));
   beforeEach(() => {
     isStarted = false;
   });
@@ -33,7 +33,7 @@ describe('an output folder', () => {
     });
   }
 
-  it('keeps sources: nothing is built if an output would replace one', async () => {
+  it('is refused if an output would replace a source', async () => {
     const files: FileTexts = {
       'apps/blog/kustomization.yaml': '',
       'apps/shop/kustomization.yaml': '',
@@ -61,16 +61,14 @@ describe('an output folder', () => {
     }
   });
 
-  it('keeps sources that packages of their name no longer build', async function () {
+  it('keeps sources whose names equal those of removed packages', async function () {
     if (!orchestrators().some(({ name }) => name === 'git')) return this.skip();
-    const folder = temporaryFolder({
+    const folder = repositoryWith({
       'apps/blog/kustomization.yaml': '',
       'apps/shop/kustomization.yaml': '',
       'res/kustomization.yaml': 'resources: [blog.yaml]\n',
       'res/blog.yaml': 'a source\n',
     });
-    git(folder, ['init', '--quiet']);
-    commit(folder);
     rmSync(join(folder, 'apps', 'blog'), { recursive: true });
     const args = ['--since', 'HEAD', '-o', join(folder, 'res'), '--prune'];
     const { exitCode, stderr } = await inlay('build', '-R', join(folder, 'apps'), ...args);

@@ -1,6 +1,7 @@
 /** Runs packages in parallel. A program runs once for each package, and a failure does not stop the other packages. */
 import { exitCodes } from '../../function/exit-codes';
 import { join } from 'node:path';
+import { getOrMake } from '../../data/get-or-make';
 import { shownLine } from '../../data/text/shown-text';
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import type { BuildMessages } from '../output-format';
@@ -23,9 +24,9 @@ export interface Batch {
   /** The maximum number of packages that run at the same time. */
   readonly jobs: number;
   /** The output folder, with one file per package. If undefined, outputs are written to standard output. */
-  readonly folder: string | undefined;
+  readonly folder?: string | undefined;
   /** Whether to also write outputs through links that point outside that folder. */
-  readonly followLinks: boolean;
+  readonly followLinks?: boolean;
   /** Runs one package. Throws if all other packages would also fail. */
   readonly perform: (one: Package) => Promise<BuildResult>;
   /** The word for a finished package in the summary: `built`. */
@@ -42,7 +43,7 @@ export interface Batch {
  * finished.
  */
 export async function runPackages(
-  { packages, jobs, folder, followLinks, perform, done, rest, onMessages }: Batch,
+  { packages, jobs, folder, followLinks = false, perform, done, rest, onMessages }: Batch,
   port: Port,
 ): Promise<Outcome> {
   const packageMessages: PackageMessages[] = [];
@@ -51,7 +52,7 @@ export async function runPackages(
     if (onMessages === undefined) port.showProgress(line);
   };
   const waiting = new Map<number, string>();
-  let [next, printed, finished, failed, isFirst] = [0, 0, 0, 0, true];
+  let [printed, finished, failed, isFirst] = [0, 0, 0, true];
   let printing = Promise.resolve();
   const deliver = (index: number, one: Package, output: string): WrittenOutput => {
     if (folder !== undefined) {
@@ -71,34 +72,22 @@ export async function runPackages(
     if (text !== '') printing = printing.then(() => port.print(text));
     return { hasFailed: false, messages: '' };
   };
-  const work = async (): Promise<void> => {
-    for (let index = next++; index < packages.length; index = next++) {
-      const one = packages[index] as Package;
-      // oxlint-disable-next-line no-await-in-loop -- a worker runs one package at a time
-      const { output, messages, results = [] } = await perform(one);
-      const delivered = output === undefined && folder !== undefined ? undefined : deliver(index, one, output ?? '');
-      const hasFailed = output === undefined || delivered?.hasFailed === true;
-      if (hasFailed) failed += 1;
-      const text = messages + (delivered?.messages ?? '');
-      if (hasFailed || text.trim() !== '' || results.length > 0) {
-        packageMessages.push({ index, name: one.name, hasFailed, text, results });
-      }
-      finished += 1;
-      showProgress(shownLine(`${finished}/${packages.length} ${done}, ${one.name}`));
-      // oxlint-disable-next-line no-await-in-loop -- a worker waits until its output is printed
-      await printing;
+  const run = async (one: Package, index: number): Promise<void> => {
+    const { output, messages, results = [] } = await perform(one);
+    const delivered = output === undefined && folder !== undefined ? undefined : deliver(index, one, output ?? '');
+    const hasFailed = output === undefined || delivered?.hasFailed === true;
+    if (hasFailed) failed += 1;
+    const text = messages + (delivered?.messages ?? '');
+    if (hasFailed || text.trim() !== '' || results.length > 0) {
+      packageMessages.push({ index, name: one.name, hasFailed, text, results });
     }
-  };
-  const stop = (error: unknown): never => {
-    next = packages.length;
-    throw error;
+    finished += 1;
+    showProgress(shownLine(`${finished}/${packages.length} ${done}, ${one.name}`));
+    // A worker waits until its output is printed.
+    await printing;
   };
   showProgress(`0/${packages.length} ${done}`);
-  const ended = await Promise.allSettled(
-    Array.from({ length: Math.min(jobs, packages.length) }, () => work().catch(stop)),
-  );
-  showProgress(undefined);
-  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  await performAll(packages, jobs, run).finally(() => showProgress(undefined));
   const sorted = packageMessages.toSorted((a, b) => a.index - b.index);
   onMessages?.(sorted);
   const counts = [`${packages.length - failed} ${done}`, `${failed} failed`, ...rest].join(', ');
@@ -111,6 +100,31 @@ export async function runPackages(
   };
 }
 
+/**
+ * Calls `perform` for each item, at most `jobs` times at once, and returns the results in the order of the items. After
+ * an exception, no more items are started, and the exception is thrown when the started items have finished.
+ */
+export async function performAll<T, R>(
+  items: readonly T[],
+  jobs: number,
+  perform: (item: T, index: number) => Promise<R>,
+): Promise<readonly R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- a worker handles one item at a time
+      for (let at = next++; at < items.length; at = next++) results[at] = await perform(items[at] as T, at);
+    } catch (error) {
+      next = items.length;
+      throw error;
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(jobs, items.length) }, work));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  return results;
+}
+
 interface PackageMessages extends BuildMessages {
   readonly index: number;
   readonly name: string;
@@ -119,9 +133,7 @@ interface PackageMessages extends BuildMessages {
 /** The messages of failures come last. Equal messages of many packages are printed once. */
 function messagesOf(sorted: readonly PackageMessages[]): string {
   const notes = new Map<string, PackageMessages[]>();
-  for (const one of sorted) {
-    if (!one.hasFailed) notes.set(one.text, [...(notes.get(one.text) ?? []), one]);
-  }
+  for (const one of sorted) if (!one.hasFailed) getOrMake(notes, one.text, () => []).push(one);
   const lines = [...notes].map(([text, [first, ...more]]) => {
     const others = more.length === 0 ? '' : ` and ${more.length} more`;
     return `note: "${shownLine(first?.name ?? '')}"${others}:\n${indented(text)}`;

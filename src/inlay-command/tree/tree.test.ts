@@ -348,7 +348,7 @@ describe('inlay run --recursive', () => {
     assert.deepEqual([printed, stderr], ['', '2 rendered, 0 failed\n']);
   });
 
-  it('renders a package once, however it is named', async () => {
+  it('renders a package once, even if it is named several times', async () => {
     // On Windows and macOS, file names are case-insensitive.
     const inCapitals = existsSync(__filename.toUpperCase()) ? ['TREE/KPT'] : [];
     const { stdout, folder } = await run([

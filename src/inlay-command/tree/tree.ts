@@ -8,7 +8,7 @@ import type { PrinterName } from '../../diagnostics/diagnostic';
 import { ownMessages, printerOf, printBuildMessages, type BuildMessages } from '../output-format';
 import { refuseLinkedPath } from '../files/written-places';
 import { isBelow, realPathOf } from '../files/paths';
-import { CommandError, type Outcome, type Port } from '../port';
+import { CommandError, printed, type Outcome, type Port } from '../port';
 import { neededTool } from '../programs';
 import { gitChanges, isCommit, type Changes } from './changed/changes';
 import { built, Comparison, type Before } from './compared';
@@ -44,9 +44,8 @@ export function buildTree(args: readonly string[], options: BuildOptions, port: 
     done: 'built',
     format,
     start: (flags) => {
-      const kustomize = new Kustomize(flags, options, port);
-      if (format !== undefined) kustomize.collectResults();
-      if (options.output !== undefined) kustomize.keepVersions();
+      const settings = { collectsResults: format !== undefined, keepsVersions: options.output !== undefined };
+      const kustomize = new Kustomize(flags, options, port, settings);
       return ({ folder }) => built(kustomize, flags, folder);
     },
   });
@@ -78,8 +77,6 @@ async function compareTree(args: readonly string[], options: TreeOptions & Allow
     {
       packages: all,
       jobs: jobsOf(options.jobs, port),
-      folder: undefined,
-      followLinks: false,
       perform: (one) => comparison.compare(one),
       done: 'compared',
       rest,
@@ -94,10 +91,8 @@ async function compareTree(args: readonly string[], options: TreeOptions & Allow
  * @public
  */
 export async function compareBuild(args: readonly string[], options: BuildOptions, port: Port): Promise<Outcome> {
-  const {
-    folders: [folder = '.', another],
-    flags,
-  } = separate(args);
+  const { folders, flags } = separate(args);
+  const [folder = '.', another] = folders;
   if (another !== undefined) {
     throw new CommandError('`--diff` without `--recursive` accepts only one folder: remove the others');
   }
@@ -190,12 +185,10 @@ function jobsOf(text: string | undefined, port: Port): number {
   throw new CommandError(`\`--jobs\` is "${text}": it must be a positive integer`);
 }
 
-const listed = (packages: readonly Package[], options: TreeOptions, stderr: string): Outcome => ({
-  stdout: packages.map(({ name }) => (options.null === true ? `${name}\0` : `${shownName(name)}\n`)).join(''),
-  stderr,
-  exitCode: 0,
-  files: [],
-});
+const listed = (packages: readonly Package[], options: TreeOptions, stderr: string): Outcome => {
+  const lines = packages.map(({ name }) => (options.null === true ? `${name}\0` : `${shownName(name)}\n`));
+  return printed(lines.join(''), stderr);
+};
 
 interface PackageSelection {
   /** All packages that a run without a range of commits and without shards would build. */

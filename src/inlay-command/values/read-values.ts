@@ -12,7 +12,8 @@ import { ifMatched } from '../../fields/documents/open-field';
 import { FieldError } from '../../fields/faults/field-error';
 import { listFields } from '../../fields/field-list';
 import { mayStartPath } from '../../fields/longer-paths';
-import { lookupField, type WalkOptions } from '../../fields/walk';
+import type { WalkOptions } from '../../fields/matches';
+import { lookupField } from '../../fields/walk';
 import { isPublic } from '../../fields/write/guards/identity';
 import { formatNames } from '../../formats/table';
 import { yamlFormat } from '../../formats/yaml/format';
@@ -58,11 +59,8 @@ export async function getValue(
       for (const one of found) report.error({ code: 'ambiguous', message, resource: one });
       return '';
     }
-    const isHidden = isSecretAt(
-      resource,
-      path.steps.map(({ raw }) => raw),
-      secrets,
-    );
+    const keys = path.steps.map(({ raw }) => raw);
+    const isHidden = isSecretAt(resource, keys, secrets);
     try {
       const node = lookupField(resource.root, path, walkOptions(resource.id, {}));
       isRefused = isHidden && !showSecrets;

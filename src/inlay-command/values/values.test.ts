@@ -10,7 +10,7 @@ import { judgeClaims, type Claim } from '../../../test/judges/claim';
 import { packageJudges } from '../../../test/judges/packages';
 import { root } from '../../../test/project';
 import { temporaryFolder } from '../../../test/temporary-folder';
-import { stringScalar, type Tree } from '../../data/tree';
+import { treeOf } from '../../data/trees/plain';
 import { formatNames, formatTable } from '../../formats/table';
 import { yamlFormat } from '../../formats/yaml/format';
 import { execute } from '../inlay';
@@ -29,10 +29,8 @@ async function assertReadAndWritten(tried: readonly (readonly [text: string, pat
     claims.push(...found);
   }
   const { objections } = judgeClaims(packageJudges, claims);
-  assert.deepEqual(
-    objections.filter((one) => !isExpected(one)),
-    [],
-  );
+  const unexpected = objections.filter((one) => !isExpected(one));
+  assert.deepEqual(unexpected, []);
 }
 
 async function listed(text: string): Promise<readonly ListedPath[]> {
@@ -56,15 +54,7 @@ function projectFiles(): readonly string[] {
 }
 
 const configMap = (name: string, key: string, text: string): string =>
-  yamlFormat.print({
-    kind: 'map',
-    entries: [
-      { key: 'apiVersion', value: stringScalar('v1') },
-      { key: 'kind', value: stringScalar('ConfigMap') },
-      { key: 'metadata', value: { kind: 'map', entries: [{ key: 'name', value: stringScalar(name) }] } },
-      { key: 'data', value: { kind: 'map', entries: [{ key, value: stringScalar(text) }] } },
-    ],
-  } satisfies Tree);
+  yamlFormat.print(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data: { [key]: text } }));
 
 describe('inlay paths, get and set', function () {
   const numRuns = (usual: number): number => Number(process.env['PATHS'] ?? usual);
@@ -123,7 +113,7 @@ describe('inlay set and get', () => {
     assert.equal(made.files[0]?.content, `${shop}  new: a=b\n`);
   });
 
-  it('take keys with equals signs from the existing fields', async () => {
+  it('recognize existing keys that contain equals signs', async () => {
     const made = `apiVersion: v1
 kind: ConfigMap
 metadata: {name: shop}
@@ -151,7 +141,7 @@ data:
     );
   });
 
-  it('read no more possible paths of an argument than can lead to a field', async () => {
+  it('stop reading paths of an argument when no longer path can lead to a field', async () => {
     const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {.env: a=b, .env-old: a}\n';
     for (const [start, leads] of [
       ['data.[.env]', true],
@@ -242,7 +232,7 @@ data:
     assert.equal((await inlay('get', 'Secret/s', 'metadata.name', path)).stdout, 's\n');
   });
 
-  it('answer mistakes with the nearest name', async () => {
+  it('report mistakes with the nearest name', async () => {
     const path = join(temporaryFolder({ 'shop.yaml': shop }), 'shop.yaml');
     for (const [args, message] of [
       [

@@ -80,8 +80,8 @@ function declare(names: Scope, name: string): number {
   return slot;
 }
 
-function inner(names: Scope): Scope {
-  return { layouts: names.layouts, parent: names, frame: names.frame, slots: new Map() };
+function inner(names: Scope, frame = names.frame, slots: Scope['slots'] = new Map()): Scope {
+  return { layouts: names.layouts, parent: names, frame, slots };
 }
 
 function visit(node: Node, names: Scope): void {
@@ -166,7 +166,7 @@ function visitOne(node: Node, names: Scope): void {
       return;
     case 'object': {
       const frame = newFrame(names.layouts, names.frame, node);
-      const own: Scope = { layouts: names.layouts, parent: names, frame, slots: slotsFor(node.locals) };
+      const own = inner(names, frame, slotsFor(node.locals));
       each(node.locals, own, declareBind);
       each(node.fields, own, visitField);
       each(node.locals, own, visitValue);
@@ -177,7 +177,7 @@ function visitOne(node: Node, names: Scope): void {
       visitClauses(node.clauses, names, (last) => {
         visit(node.name, last);
         const frame = newFrame(last.layouts, last.frame, node);
-        const own: Scope = { layouts: last.layouts, parent: last, frame, slots: slotsFor(node.locals) };
+        const own = inner(last, frame, slotsFor(node.locals));
         each(node.locals, own, declareBind);
         visit(node.field.value, own);
         each(node.locals, own, visitValue);
@@ -185,7 +185,7 @@ function visitOne(node: Node, names: Scope): void {
       return;
     case 'function': {
       const frame = newFrame(names.layouts, names.frame);
-      const own: Scope = { layouts: names.layouts, parent: names, frame, slots: slotsFor(node.parameters) };
+      const own = inner(names, frame, slotsFor(node.parameters));
       for (const { name } of node.parameters) {
         if (own.slots.has(name)) throw staticError(node, `Duplicate function parameter: ${name}`);
         declare(own, name);
@@ -253,7 +253,7 @@ function visitClauses(clauses: readonly Clause[], names: Scope, body: (last: Sco
     }
     visit(clause.array, current);
     const frame = newFrame(names.layouts, current.frame);
-    current = { layouts: names.layouts, parent: current, frame, slots: new Map() };
+    current = inner(current, frame);
     declare(current, clause.name);
     frames.push({ clause, frame });
   }

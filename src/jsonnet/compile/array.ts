@@ -2,6 +2,7 @@
 import { growingSteps } from '../run/limits';
 import { newFrame } from '../run/runtime';
 import { typeName, type Code, type Frame, type Slot } from '../run/value';
+import type { Span } from '../source';
 import type { ArrayComprehension, ArrayLiteral, Clause } from '../syntax/ast';
 import type { Compiler } from './compiler';
 import { constant } from './delay';
@@ -41,13 +42,7 @@ const passOn: Steps = (frame, body) => {
 };
 
 /** Returns code that calls `body` with the frame of every step for which all conditions are true. */
-export function compileClauses(
-  compiler: Compiler,
-  clauses: readonly Clause[],
-  place:
-    | ArrayComprehension
-    | { readonly source: ArrayComprehension['source']; readonly begin: number; readonly end: number },
-): (frame: Frame, body: (step: Frame) => void) => void {
+export function compileClauses(compiler: Compiler, clauses: readonly Clause[], place: Span): Steps {
   const { runtime } = compiler.engine.operators;
   let next = passOn;
   for (const clause of clauses.toReversed()) {

@@ -17,13 +17,13 @@ import {
   type Value,
 } from '../run/value';
 import { nestedExpressions } from '../run/limits';
-import type { Conditional, Local, Node, Unary } from '../syntax/ast';
+import type { Conditional, InSuper, Local, Node, SuperIndex, Unary, Variable } from '../syntax/ast';
 import { compileIndex, compileSlice } from './access';
 import { compileArray, compileArrayComprehension } from './array';
 import { compileBinary } from './binary';
 import { compileCall, compileFunction } from './call';
 import type { Compiler } from './compiler';
-import { constant, makeDelay } from './delay';
+import { constant, makeDelay, up } from './delay';
 import { compileObject, compileObjectComprehension } from './object';
 
 export function createCompiler(engine: Engine): Compiler {
@@ -171,13 +171,7 @@ function compileKind(compiler: Compiler, node: Node, tail: boolean): Code {
   }
 }
 
-function up(frame: Frame, depth: number): Frame {
-  let at = frame;
-  for (let left = depth; left > 0; left--) at = at[0] as Frame;
-  return at;
-}
-
-function compileVariable(compiler: Compiler, node: Node & { readonly kind: 'variable' }): Code {
+function compileVariable(compiler: Compiler, node: Variable): Code {
   const { runtime } = compiler.engine.operators;
   const { slot, depth } = node;
   const force = (thunk: Thunk, home: Frame): Value => {
@@ -217,17 +211,17 @@ function compileStandard(compiler: Compiler, { source }: Node): Code {
   return () => standard;
 }
 
-function compileSuper(compiler: Compiler, node: Node & { readonly kind: 'super-index' | 'in-super' }): Code {
+function compileSuper(compiler: Compiler, node: SuperIndex | InSuper): Code {
   const { runtime, objects } = compiler.engine.operators;
   const { depth } = node;
   if (node.kind === 'in-super') {
     const element = compiler.compile(node.element);
     return (frame) => {
       const name = element(frame);
-      if (typeof name === 'string') runtime.charge(name.length);
-      else {
+      if (typeof name !== 'string') {
         throw runtime.fail(node, `left hand side of e in super must be string, got ${typeName(name)}.`);
       }
+      runtime.charge(name.length);
       const home = up(frame, depth);
       return objects.find(home[selfSlot] as JsonnetObject, name, (home[layerSlot] as number) - 1) >= 0;
     };

@@ -5,7 +5,7 @@
  */
 import { thunkSteps } from '../run/limits';
 import { Thunk, type Body, type Frame, type Slot, type Value } from '../run/value';
-import type { BinaryOperator, Literal, Node } from '../syntax/ast';
+import type { BinaryOperator, Literal, Node, Variable } from '../syntax/ast';
 import type { Runtime } from '../run/runtime';
 import type { Compiler } from './compiler';
 
@@ -20,7 +20,6 @@ export function makeDelay(compiler: Compiler, node: Node, label: string): (frame
     }
     case 'function':
     case 'self':
-      return compiler.compile(node);
     case 'array':
       return compiler.compile(node);
     case 'object':
@@ -46,11 +45,7 @@ function thunk(runtime: Runtime, body: Body, frame: Frame): Thunk {
   return new Thunk(body, frame);
 }
 
-function delayVariable(
-  compiler: Compiler,
-  node: Node & { readonly kind: 'variable' },
-  label: string,
-): (frame: Frame) => Slot {
+function delayVariable(compiler: Compiler, node: Variable, label: string): (frame: Frame) => Slot {
   const read = slotReader(node);
   const body = compiler.body(node, label);
   const { runtime } = compiler.engine.operators;
@@ -74,11 +69,7 @@ export function constant(node: Node): Literal['value'] | undefined {
 }
 
 /** Code that computes the value immediately if possible; undefined for a node that must always be delayed. */
-export function eagerCode(node: Node): Eager | undefined {
-  return eagerWithin(node, maxDepth);
-}
-
-function eagerWithin(node: Node, depth: number): Eager | undefined {
+export function eagerCode(node: Node, depth = maxDepth): Eager | undefined {
   if (node.kind === 'literal') {
     const value = constant(node);
     return value === undefined ? undefined : () => value;
@@ -94,8 +85,8 @@ function eagerWithin(node: Node, depth: number): Eager | undefined {
   if (node.kind !== 'binary' || depth === 0) return undefined;
   const operate = operations[node.operator];
   if (operate === undefined) return undefined;
-  const first = eagerWithin(node.left, depth - 1);
-  const second = first === undefined ? undefined : eagerWithin(node.right, depth - 1);
+  const first = eagerCode(node.left, depth - 1);
+  const second = first === undefined ? undefined : eagerCode(node.right, depth - 1);
   if (first === undefined || second === undefined) return undefined;
   return (frame) => {
     const left = first(frame);
@@ -120,18 +111,15 @@ const operations: Partial<Record<BinaryOperator, (left: number, right: number) =
 };
 
 /** Reads the current value of the variable's slot: undefined before it is bound. */
-function slotReader({
-  depth,
-  slot,
-}: {
-  readonly depth: number;
-  readonly slot: number;
-}): (frame: Frame) => Slot | undefined {
+function slotReader({ depth, slot }: Variable): (frame: Frame) => Slot | undefined {
   if (depth === 0) return (frame) => frame[slot] as Slot | undefined;
   if (depth === 1) return (frame) => (frame[0] as Frame)[slot] as Slot | undefined;
-  return (frame) => {
-    let home = frame;
-    for (let left = depth; left > 0; left--) home = home[0] as Frame;
-    return home[slot] as Slot | undefined;
-  };
+  return (frame) => up(frame, depth)[slot] as Slot | undefined;
+}
+
+/** The frame `depth` levels up. */
+export function up(frame: Frame, depth: number): Frame {
+  let at = frame;
+  for (let left = depth; left > 0; left--) at = at[0] as Frame;
+  return at;
 }

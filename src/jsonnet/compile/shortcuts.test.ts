@@ -66,7 +66,7 @@ describe('objects with a shape', () => {
 });
 
 describe('values that are computed early', () => {
-  it('fails only when it is requested', () => {
+  it('fail only when they are requested', () => {
     assert.equal(result('std.length([1 < "a", 1e308 * 1e10, 1 + null, 2 == error "no"])'), 4);
     assert.equal(outcome('[1 < "a"][0]'), 'binary operator < requires matching types, got number and string.');
     assert.equal(result('local f(x, y) = y; f(1e308 * 10, 5)'), 5);

@@ -17,7 +17,7 @@ describe('fileBytes', () => {
     return Buffer.isBuffer(result) ? result.toString('utf8') : [result.missing, result.text];
   };
 
-  it('reads files, by links as well', () => {
+  it('reads files, also through links', () => {
     symlinkSync('a.txt', join(folder, 'link'));
     assert.deepEqual([at('a.txt'), at('empty.txt'), at('link')], ['é', '', 'é']);
   });
@@ -33,7 +33,7 @@ describe('fileBytes', () => {
     assert.deepEqual(at('loop'), [false, 'Too many levels of symbolic links']);
   });
 
-  it('opens no device', function () {
+  it('does not open devices', function () {
     if (process.platform === 'win32') this.skip();
     assert.deepEqual(fileBytes('/dev/zero'), { missing: false, text: 'Is a device, not a file' });
   });

@@ -68,7 +68,7 @@ describe('external variables and top-level arguments', () => {
     assert.deepEqual(evaluate({ name: 'f', code: 'function(a, b) a + { b: b }', topLevelArguments }), { b: 't', x: 1 });
   });
 
-  it('are nothing else', () => {
+  it('cannot have any other form', () => {
     for (const [input, kind] of [
       [{ x: 1 }, 'an object with the fields x'],
       [{}, 'an object with the fields (none)'],

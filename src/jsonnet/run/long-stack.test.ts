@@ -109,7 +109,7 @@ const parts = fc.array(fc.tuple(fc.array(layer, { minLength: 1, maxLength: 90 })
 describe('a long stack of layers', () => {
   const meter = { tick: () => undefined, spend: () => undefined, charge: () => undefined };
 
-  law('is the layers that were put in, wherever they were added', 300, [parts], (list) => {
+  law('contains all layers in order, wherever they were added', 300, [parts], (list) => {
     let flat: Layer[] = [];
     let stack: Layers<Layer> = [];
     for (const [layers, isAbove] of list) {

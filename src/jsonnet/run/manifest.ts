@@ -175,10 +175,7 @@ class TextBuilder {
   add(part: string): void {
     this.length += part.length;
     this.#page += part;
-    if (this.#page.length > pageLength) this.#turn();
-  }
-
-  #turn(): void {
+    if (this.#page.length <= pageLength) return;
     // V8 represents concatenated strings as a tree. Reading a character flattens the tree, so that the parts can be
     // garbage-collected early.
     this.#page.charCodeAt(0);

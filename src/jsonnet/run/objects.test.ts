@@ -3,19 +3,10 @@
  * different ways, and sums with so many layers that they are represented differently.
  */
 import assert from 'node:assert/strict';
-import { evaluate, type Json } from '../index';
+import { programChecks } from '../../../test/jsonnet-programs';
+import { evaluate } from '../index';
 
-function results(programs: Readonly<Record<string, Json>>): void {
-  for (const [code, expected] of Object.entries(programs)) {
-    assert.deepEqual(evaluate({ name: 'f', code }), expected, code);
-  }
-}
-
-function failures(programs: Readonly<Record<string, string>>): void {
-  for (const [code, message] of Object.entries(programs)) {
-    assert.throws(() => evaluate({ name: 'f', code }), { message: `RUNTIME ERROR: ${message}` }, code);
-  }
-}
+const { results, failures } = programChecks();
 
 describe('a Jsonnet object', () => {
   it('is read by code that handles objects of any origin', () => {

@@ -148,8 +148,8 @@ export class Runtime {
   }
 
   /** An error of native code, at the position of the call. */
-  error(detail: string, failure?: Failure): JsonnetError {
-    return this.fail(undefined, detail, failure);
+  error(detail: string): JsonnetError {
+    return this.fail(undefined, detail);
   }
 
   force(slot: Slot, site?: Span): Value {
@@ -305,8 +305,8 @@ export class Runtime {
   }
 
   /** Call this before creating an array of this length. */
-  makeArray(length: number, place?: Span): void {
-    this.checkArray(length, place);
+  makeArray(length: number): void {
+    this.checkArray(length);
     this.spend(arraySteps + Math.max(0, length));
   }
 
@@ -354,9 +354,10 @@ export class Runtime {
     return new Thunk(this.#delayedBody, args as Frame);
   }
 
-  delayed(label: string, code: () => Value): Thunk {
+  /** The slot of a field whose value native code computes. */
+  delayedField(code: () => Value): Thunk {
     this.spend(thunkSteps);
-    return new Thunk({ label, place: undefined, code }, nowhere);
+    return new Thunk({ label: 'thunk <field>', place: undefined, code }, nowhere);
   }
 }
 

@@ -70,7 +70,6 @@ export interface NativeCode {
   readonly label: string;
   readonly parameters: readonly NativeParameter[];
   readonly required: number;
-  readonly hasLazy: boolean;
   readonly run: (...args: readonly (Slot | undefined)[]) => Value;
 }
 

@@ -5,7 +5,7 @@ import type { Engine } from '../run/engine';
 import { maxArrayLength } from '../run/limits';
 import type { Runtime } from '../run/runtime';
 import { type JsonnetFunction, typeName, type JsonnetArray, type Slot, type Value } from '../run/value';
-import { expectArguments, expectInteger, expectType, type NativeGroup } from './native';
+import { deepJoin, expectArguments, expectInteger, expectType, type NativeGroup } from './native';
 
 export function arrays(engine: Engine): NativeGroup {
   const { operators } = engine;
@@ -353,16 +353,6 @@ function join(engine: Engine, separator: Value, arr: Value): Value {
   }
   if (!isText) return parts.joined();
   return runtime.joined(texts, separator);
-}
-
-function deepJoin(engine: Engine, value: Value): string {
-  const { runtime } = engine.operators;
-  if (typeof value === 'string') return value;
-  if (!Array.isArray(value)) throw runtime.error(`Expected string or array, got ${typeName(value)}`);
-  runtime.enter('function <deepJoin>');
-  const parts = value.map((_, at) => deepJoin(engine, runtime.element(value, at)));
-  runtime.leave();
-  return runtime.joined(parts);
 }
 
 function booleans(engine: Engine, arr: Value, name: string, stop: boolean): boolean {

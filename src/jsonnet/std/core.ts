@@ -130,16 +130,18 @@ function slice(engine: Engine, of: Value, index: Value, end: Value, step: Value)
     );
   }
   if (by === 0) throw runtime.error('got 0 but step must be greater than 0');
+  let part: Slot[] = [];
   if (by === 1 && Number.isInteger(from) && Number.isInteger(to)) {
-    if (from < to) runtime.makeArray(to - from);
-    const part = from >= to ? [] : items.slice(from, to);
-    return typeof of === 'string' ? part.map(String).join('') : part;
-  }
-  runtime.checkArray(Math.ceil((to - from) / by));
-  const part: Slot[] = [];
-  for (let at = from; at < to; at += by) {
-    runtime.tick();
-    part.push(items[Math.trunc(at)] as Slot);
+    if (from < to) {
+      runtime.makeArray(to - from);
+      part = items.slice(from, to);
+    }
+  } else {
+    runtime.checkArray(Math.ceil((to - from) / by));
+    for (let at = from; at < to; at += by) {
+      runtime.tick();
+      part.push(items[Math.trunc(at)] as Slot);
+    }
   }
   return typeof of === 'string' ? part.map(String).join('') : part;
 }

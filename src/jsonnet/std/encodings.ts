@@ -48,7 +48,7 @@ export function encodings(engine: Engine): NativeGroup {
         const values = list.map((_, at) => {
           const byte = runtime.element(list, at);
           if (typeof byte !== 'number') throw runtime.error(`Element ${at} of the provided array was not a number`);
-          if (!Number.isInteger(byte) || byte < 0 || byte > 255) {
+          if (!isByte(byte)) {
             throw runtime.error(`Element ${at} of the provided array was not an integer in range [0,255]`);
           }
           return byte;
@@ -78,12 +78,15 @@ export function encodings(engine: Engine): NativeGroup {
   };
 }
 
+const isByte = (value: Value): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 255;
+
 /** The bytes of an array; undefined if an element is not a byte. */
 function toBytes(runtime: Runtime, list: readonly Slot[]): Buffer | undefined {
   const buffer = Buffer.alloc(list.length);
   for (let at = 0; at < list.length; at++) {
     const byte = runtime.element(list, at);
-    if (typeof byte !== 'number' || !Number.isInteger(byte) || byte < 0 || byte > 255) return undefined;
+    if (!isByte(byte)) return undefined;
     buffer[at] = byte;
   }
   return buffer;

@@ -21,13 +21,12 @@ export type Native = readonly [signature: string, run: (...args: never[]) => Val
 export type NativeGroup = Readonly<Record<string, Native>>;
 
 export function nativeCode(name: string, [signature, run]: Native): NativeCode {
-  const parameters = signature === '' ? [] : signature.split(' ').map(parseParameter);
+  const parameters = signature.split(' ').map(parseParameter);
   return {
     isNative: true,
     label: `function <${name}>`,
     parameters,
     required: parameters.filter(({ optional }) => !optional).length,
-    hasLazy: parameters.some(({ lazy }) => lazy),
     run: run as NativeCode['run'],
   };
 }
@@ -87,4 +86,20 @@ export function expectType<Name extends keyof Types>(
   if (typeName(value) !== type) throw engine.operators.runtime.error(`${detail}, got ${typeName(value)}`);
   countArgument(engine, value);
   return value as Types[Name];
+}
+
+/** The visible fields of an object with their values. */
+export function fieldsOf({ operators: { objects } }: Engine, object: JsonnetObject): (readonly [string, Value])[] {
+  return objects.names(object, false).map((name) => [name, objects.field(object, name)] as const);
+}
+
+/** Concatenates the strings in an array at any depth. */
+export function deepJoin(engine: Engine, value: Value): string {
+  const { runtime } = engine.operators;
+  if (typeof value === 'string') return value;
+  if (!Array.isArray(value)) throw runtime.error(`Expected string or array, got ${typeName(value)}`);
+  runtime.enter('function <deepJoin>');
+  const parts = value.map((_, at) => deepJoin(engine, runtime.element(value, at)));
+  runtime.leave();
+  return runtime.joined(parts);
 }

@@ -23,7 +23,7 @@ export function objects(engine: Engine): NativeGroup {
     return all ? reader.has(object, name) : reader.isVisible(object, name);
   };
   const lazyField = (object: JsonnetObject, name: string): Slot =>
-    reader.known(object, name) ?? runtime.delayed('thunk <field>', () => reader.field(object, name));
+    reader.known(object, name) ?? runtime.delayedField(() => reader.field(object, name));
   const values = (o: Value, hidden: boolean): JsonnetArray => {
     const { object, names: list } = fieldsOf(o, hidden);
     return list.map((name) => lazyField(object, name));
@@ -88,7 +88,7 @@ function mergePatch(engine: Engine, target: Value, patch: Value): Value {
   const targetField = (name: string): Value => (base === undefined ? null : reader.field(base, name));
   const delay = (name: string, code: () => Value): void => {
     runtime.tick();
-    entries.set(name, runtime.delayed('thunk <field>', code));
+    entries.set(name, runtime.delayedField(code));
   };
   if (base !== undefined) for (const name of reader.names(base, false)) delay(name, () => targetField(name));
   for (const name of reader.names(patch, false)) {

@@ -38,9 +38,7 @@ export function sets(engine: Engine): NativeGroup {
     return !isSimple && operators.equals(a, b) ? 0 : operators.compare(a, b);
   };
   const sorted = (list: Keyed[]): Keyed[] => {
-    if (list.length < 2) {
-      return list;
-    }
+    if (list.length < 2) return list;
     if (list.every(hasNumber)) {
       return list.toSorted((a, b) => {
         runtime.tick();

@@ -1,18 +1,9 @@
 /** Tests the results and errors of each standard library function. */
 import assert from 'node:assert/strict';
-import { evaluate, memoryImporter, type Json } from '../index';
+import { programChecks } from '../../../test/jsonnet-programs';
+import { evaluate, memoryImporter } from '../index';
 
-function results(programs: Readonly<Record<string, Json>>): void {
-  for (const [code, expected] of Object.entries(programs)) {
-    assert.deepEqual(evaluate({ name: 'f', code: `std.${code}` }), expected, code);
-  }
-}
-
-function failures(programs: Readonly<Record<string, string>>): void {
-  for (const [code, message] of Object.entries(programs)) {
-    assert.throws(() => evaluate({ name: 'f', code: `std.${code}` }), { message: `RUNTIME ERROR: ${message}` }, code);
-  }
-}
+const { results, failures } = programChecks('std.');
 
 describe('std', () => {
   it('returns types and lengths', () => {
@@ -275,6 +266,7 @@ describe('std', () => {
       'manifestPython({ a: [true, null, 1.5] })': '{"a": [True, None, 1.5]}',
       'manifestPythonVars({ a: 1, b: "x" })': 'a = 1\nb = "x"\n',
       'manifestXmlJsonml(["a", { b: 1 }, "text", ["c"]])': '<a b="1">text<c></c></a>',
+      'manifestXmlJsonml([["a", ["b"]]])': '<ab></ab>',
     });
     failures({ 'manifestTomlEx({ a: [null] }, "")': 'Tried to manifest "null" at ["a", 0]' });
   });

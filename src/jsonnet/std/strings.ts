@@ -9,7 +9,7 @@ import { quote } from '../text/quote';
 import { replaceEach, type Meter } from '../text/replace-each';
 import { format } from './format';
 import { characterOf, lengthOf } from './core';
-import { expectArguments, expectInteger, expectType, type NativeGroup } from './native';
+import { expectArguments, expectInteger, expectType, type Native, type NativeGroup } from './native';
 
 export function strings(engine: Engine): NativeGroup {
   const { operators } = engine;
@@ -17,17 +17,32 @@ export function strings(engine: Engine): NativeGroup {
   const text = (value: Value, detail: string): string => expectType(engine, value, 'string', detail);
   const separator = (c: Value, name: string, prefix: string): string => {
     const found = text(c, `${prefix}.${name} second parameter must be a String`);
-    if (found === '') {
-      throw runtime.error(`std.${name} second parameter must have length 1 or greater, got ${textLength(found)}`);
-    }
+    if (found === '') throw runtime.error(`std.${name} second parameter must have length 1 or greater, got 0`);
     return found;
   };
-  const splits = (max: Value, name: string): number => {
-    const what = `str.${name} third parameter`;
-    const limit = expectInteger(engine, expectType(engine, max, 'number', `${what} must be a Number`), what);
-    if (limit < -1) throw runtime.error(`${what} must be -1 or more, got ${limit}`);
-    return limit;
-  };
+  const splitting = (name: string, split: (whole: string, by: string, limit: number) => string[]): Native => [
+    'str c maxsplits',
+    (str: Value, c: Value, max: Value) => {
+      const whole = text(str, `str.${name} first parameter must be a String`);
+      const by = separator(c, name, 'str');
+      const what = `str.${name} third parameter`;
+      const limit = expectInteger(engine, expectType(engine, max, 'number', `${what} must be a Number`), what);
+      if (limit < -1) throw runtime.error(`${what} must be -1 or more, got ${limit}`);
+      return split(whole, by, limit);
+    },
+  ];
+  const parsing = (base: number, what: string): Native => [
+    'str',
+    (x: Value) => {
+      const str = text(x, 'Expected string');
+      if (str === '') throw runtime.error(`Not ${what}: ""`);
+      return digits(engine, str, base);
+    },
+  ];
+  const casing = (name: string, letters: RegExp, change: (run: string) => string): Native => [
+    'str',
+    (x: Value) => ascii(engine, expectArguments(engine, name, ['string'], [x])[0], letters, change),
+  ];
   const stripSet = (chars: Value): ReadonlySet<Slot> => {
     if (typeof chars === 'string') return new Set(runtime.characters(chars));
     if (!Array.isArray(chars)) throw runtime.error(`expected a string of characters, got ${typeName(chars)}`);
@@ -40,8 +55,6 @@ export function strings(engine: Engine): NativeGroup {
     runtime.spend(parts.length * 2 * arraySteps);
     return parts;
   };
-  const lower = (x: Value): string =>
-    ascii(engine, expectArguments(engine, 'asciiLower', ['string'], [x])[0], /[A-Z]+/g, (run) => run.toLowerCase());
   const strip = (str: Value, chars: Value, left: boolean, right: boolean): string => {
     const whole = text(str, 'std.stripChars first parameter must be a String');
     if (whole === '') return '';
@@ -105,24 +118,8 @@ export function strings(engine: Engine): NativeGroup {
       (str: Value, c: Value) =>
         partsAround(text(str, 'std.split first parameter must be a String'), separator(c, 'split', 'std')),
     ],
-    splitLimit: [
-      'str c maxsplits',
-      (str: Value, c: Value, max: Value) => {
-        const whole = text(str, 'str.splitLimit first parameter must be a String');
-        const by = separator(c, 'splitLimit', 'str');
-        const limit = splits(max, 'splitLimit');
-        return limited(partsAround(whole, by), limit, by);
-      },
-    ],
-    splitLimitR: [
-      'str c maxsplits',
-      (str: Value, c: Value, max: Value) => {
-        const whole = text(str, 'str.splitLimitR first parameter must be a String');
-        const by = separator(c, 'splitLimitR', 'str');
-        const limit = splits(max, 'splitLimitR');
-        return splitFromRight(engine, whole, by, limit);
-      },
-    ],
+    splitLimit: splitting('splitLimit', (whole, by, limit) => limited(partsAround(whole, by), limit, by)),
+    splitLimitR: splitting('splitLimitR', (whole, by, limit) => splitFromRight(engine, whole, by, limit)),
     strReplace: [
       'str from to',
       (a: Value, b: Value, c: Value) => {
@@ -132,12 +129,8 @@ export function strings(engine: Engine): NativeGroup {
         return runtime.joined(parts, to);
       },
     ],
-    asciiUpper: [
-      'str',
-      (x: Value) =>
-        ascii(engine, expectArguments(engine, 'asciiUpper', ['string'], [x])[0], /[a-z]+/g, (run) => run.toUpperCase()),
-    ],
-    asciiLower: ['str', lower],
+    asciiUpper: casing('asciiUpper', /[a-z]+/g, (run) => run.toUpperCase()),
+    asciiLower: casing('asciiLower', /[A-Z]+/g, (run) => run.toLowerCase()),
     isEmpty: ['str', (str: Value) => text(str, 'std.isEmpty first parameter must be a String') === ''],
     equalsIgnoreCase: [
       'str1 str2',
@@ -177,22 +170,8 @@ export function strings(engine: Engine): NativeGroup {
         return Number(value);
       },
     ],
-    parseOctal: [
-      'str',
-      (x: Value) => {
-        const str = text(x, 'Expected string');
-        if (str === '') throw runtime.error('Not an octal number: ""');
-        return digits(engine, str, 8);
-      },
-    ],
-    parseHex: [
-      'str',
-      (x: Value) => {
-        const str = text(x, 'Expected string');
-        if (str === '') throw runtime.error('Not hexadecimal: ""');
-        return digits(engine, str, 16);
-      },
-    ],
+    parseOctal: parsing(8, 'an octal number'),
+    parseHex: parsing(16, 'hexadecimal'),
     format: [
       'str vals',
       (str: Value, values: Value) => format(engine, text(str, 'std.format first parameter must be a String'), values),
@@ -247,7 +226,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-export function escapeXml(text: string, meter: Meter): string {
+function escapeXml(text: string, meter: Meter): string {
   return replaceEach(text, /[<>&"']/g, (char) => entities[char] ?? char, meter);
 }
 
@@ -265,9 +244,8 @@ function ascii(engine: Engine, text: string, letters: RegExp, change: (run: stri
 function affix(engine: Engine, a: Value, b: Value, where: 'start' | 'end'): boolean {
   if (lengthOf(engine, a) < lengthOf(engine, b)) return false;
   const [whole] = expectArguments(engine, `${where}sWith`, ['string'], [a]);
-  const part = b;
-  if (typeof part !== 'string') return false;
-  return where === 'start' ? whole.startsWith(part) : whole.endsWith(part);
+  if (typeof b !== 'string') return false;
+  return where === 'start' ? whole.startsWith(b) : whole.endsWith(b);
 }
 
 function limited(parts: string[], limit: number, by: string): string[] {

@@ -196,6 +196,11 @@ class Parser extends TokenReader {
     }
   }
 
+  protected fieldName(): Literal {
+    const { source, begin, end } = this;
+    return { kind: 'literal', value: this.expect('identifier').text, source, begin, end };
+  }
+
   /** Reads an operand. Some operands extend as far right as possible: assert, error, if, function, import, local. */
   protected operand(depth: number): Node {
     const { token, source, begin, end } = this;
@@ -229,11 +234,9 @@ class Parser extends TokenReader {
         return { kind: 'literal', value: Number(token.text), source, begin, end };
       case 'true':
       case 'false':
-        this.advance();
-        return { kind: 'literal', value: token.kind === 'true', source, begin, end };
       case 'null':
         this.advance();
-        return { kind: 'literal', value: null, source, begin, end };
+        return { kind: 'literal', value: token.kind === 'null' ? null : token.kind === 'true', source, begin, end };
       case '$':
       case 'self':
         this.advance();
@@ -250,19 +253,8 @@ class Parser extends TokenReader {
         this.advance();
         const isField = this.skip('.');
         if (!isField && !this.skip('[')) throw this.failAt(begin, end, 'expected . or [ after super.');
-        if (isField) {
-          const { begin: from, end: to } = this;
-          const index: Literal = {
-            kind: 'literal',
-            value: this.expect('identifier').text,
-            source,
-            begin: from,
-            end: to,
-          };
-          return { kind: 'super-index', index, depth: 0, source, begin, end };
-        }
-        const index = this.expression(depth + 1);
-        this.expect(']');
+        const index = isField ? this.fieldName() : this.expression(depth + 1);
+        if (!isField) this.expect(']');
         return { kind: 'super-index', index, depth: 0, source, begin, end };
       }
       case 'assert': {

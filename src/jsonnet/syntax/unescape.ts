@@ -4,8 +4,8 @@ import { simpleEscapes } from '../../data/json';
 const simple: Readonly<Record<string, string>> = { ...simpleEscapes, "'": "'" };
 
 /**
- * The value of a string literal. `raw` is the source between the quotes; `fail` builds the error for a malformed
- * escape.
+ * The value of a string literal. `raw` is the source between the quotes, and never ends in an unpaired backslash. `fail`
+ * builds the error for a malformed escape.
  */
 export function unescape(raw: string, fail: (detail: string) => Error): string {
   let slash = raw.indexOf('\\');
@@ -32,8 +32,7 @@ export function unescape(raw: string, fail: (detail: string) => Error): string {
       continue;
     }
     const meaning = simple[letter];
-    if (meaning === undefined || letter === '') {
-      if (letter === '') throw fail('Truncated escape sequence in string literal.');
+    if (meaning === undefined) {
       throw fail(
         `Unknown escape sequence in string literal: '${String.fromCodePoint(raw.codePointAt(slash + 1) ?? 0)}'`,
       );

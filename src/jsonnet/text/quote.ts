@@ -2,7 +2,7 @@
 import { replaceEach, type Meter } from './replace-each';
 
 const special = /["\\\u0000-\u001f\u007f-\u009f]/;
-const specials = /["\\\u0000-\u001f\u007f-\u009f]/g;
+const specials = new RegExp(special, 'g');
 const short: Readonly<Record<string, string>> = {
   '"': '\\"',
   '\\': '\\\\',
@@ -19,7 +19,7 @@ export function quote(text: string, meter?: Meter): string {
 }
 
 const goSpecial = /["\\\u0000-\u001f\u2028\u2029]/;
-const goSpecials = /["\\\u0000-\u001f\u2028\u2029]/g;
+const goSpecials = new RegExp(goSpecial, 'g');
 
 /** The string as Go's `encoding/json` writes it, without the escapes for HTML. */
 export function goQuote(text: string, meter?: Meter): string {

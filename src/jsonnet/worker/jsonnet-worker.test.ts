@@ -28,7 +28,7 @@ async function errorOf(promise: Promise<unknown>): Promise<Error> {
     assert.ok(error instanceof Error);
     return error;
   }
-  return assert.fail('it has not failed');
+  return assert.fail('the promise was not rejected');
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<JsonnetError> {
@@ -144,7 +144,7 @@ describe('a JsonnetWorker', function () {
   it('reads the files of a file importer in its thread', async () => {
     const root = temporaryFolder({ 'main.jsonnet': '[import "a.libsonnet"]', 'lib/a.libsonnet': '1' });
     const importer = fileImporter({ root, libraryPaths: ['lib'] });
-    const elsewhere = (): never => assert.fail('it is read in this thread');
+    const elsewhere = (): never => assert.fail('the file is read in this thread');
     Object.assign(importer, { resolve: elsewhere, load: elsewhere, loadBytes: elsewhere });
     assert.deepEqual(await worker.evaluate({ name: 'main.jsonnet', importer }), [1]);
     const { detail, cause } = await failureOf(run('import "../x"', { importer }));

@@ -204,7 +204,7 @@ class Thread {
   readonly #answers: Int32Array;
   readonly stackMb: number;
   ended = false;
-  #onMessage: (said: ThreadMessage) => void = () => undefined;
+  #onMessage: (message: ThreadMessage) => void = () => undefined;
   /** Rejects the current evaluation, if any. */
   #fail: (reason: Error) => void = () => undefined;
 
@@ -213,7 +213,7 @@ class Thread {
     this.#answers = answers;
     this.stackMb = stackMb;
     worker.unref();
-    worker.on('message', (said: ThreadMessage) => this.#onMessage(said));
+    worker.on('message', (message: ThreadMessage) => this.#onMessage(message));
     worker.on('messageerror', () => this.#stop(new RangeError(tooDeep)));
     worker.on('error', (error: NodeJS.ErrnoException) => this.#stop(describe(error)));
     worker.on('exit', () => this.#stop(new Error('the thread has ended')));
@@ -247,16 +247,16 @@ class Thread {
     try {
       return await new Promise((resolve, reject) => {
         this.#fail = reject;
-        const take = (said: ThreadMessage): void => {
-          if (said === 'started') watch = this.#watch(limits?.deadlineMs);
-          else if ('trace' in said) trace?.(said.trace);
-          else if ('ask' in said) void answered(said.ask).then((answer) => this.#answer(answer));
-          else if ('error' in said) reject(receivedError(said.error, thrown));
-          else resolve(said.value);
+        const take = (message: ThreadMessage): void => {
+          if (message === 'started') watch = this.#watch(limits?.deadlineMs);
+          else if ('trace' in message) trace?.(message.trace);
+          else if ('ask' in message) void answered(message.ask).then((answer) => this.#answer(answer));
+          else if ('error' in message) reject(receivedError(message.error, thrown));
+          else resolve(message.value);
         };
-        this.#onMessage = (said) => {
+        this.#onMessage = (message) => {
           try {
-            take(said);
+            take(message);
           } catch (error) {
             // The user's `trace` has thrown an error.
             void this.end(error instanceof Error ? error : new Error(String(error)));

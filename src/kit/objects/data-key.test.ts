@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
-import { collectingReport, resource } from '../../../test/run-on-values';
-import { treeOf } from '../../data';
+import { collectingReport, resourceOf } from '../../../test/run-on-values';
 import { trackSecrets } from '../../function/secrets/secrets';
 import type { ReferencedKind } from '../../krm';
-import { Resource } from '../../resource-list';
+import type { Resource } from '../../resource-list';
 import { readDataKey } from './data-key';
 
 describe('readDataKey', () => {
-  const secret = Resource.create(
-    treeOf(
-      resource('Secret', 'db', { data: { user: 'YWRtaW4=', both: 'b2xk', broken: '?' }, stringData: { both: 'new' } }),
-    ),
-  );
-  const settings = Resource.create(
-    treeOf(resource('ConfigMap', 'db', { data: { port: '80' }, binaryData: { bin: 'YWRtaW4=', logo: '/w==' } })),
-  );
+  const data = { user: 'YWRtaW4=', both: 'b2xk', broken: '?' };
+  const secret = resourceOf('Secret', 'db', { data, stringData: { both: 'new' } });
+  const binaryData = { bin: 'YWRtaW4=', logo: '/w==' };
+  const settings = resourceOf('ConfigMap', 'db', { data: { port: '80' }, binaryData });
   const read = (key: string, resources: readonly Resource[], kind: ReferencedKind = 'Secret') => {
     const { report, messages } = collectingReport();
     const context = {
@@ -49,7 +44,7 @@ describe('readDataKey', () => {
     assert.match(read('lgo', [settings], 'ConfigMap').messages.join('\n'), /did you mean "logo"\?/);
   });
 
-  it('refuses a name of two objects', () => {
+  it('refuses a name that two objects have', () => {
     const { messages } = read('user', [secret, secret]);
     assert.match(messages.join('\n'), /reads Secret\/db, which exists 2 times in namespace "default"/);
   });

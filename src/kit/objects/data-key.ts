@@ -5,8 +5,7 @@ import type { SourceNode } from '../../formats';
 import { unusedMessage } from '../../function';
 import { formatPath, type ReferencedKind } from '../../krm';
 import type { Resource } from '../../resource-list';
-import { allowMissing, findObject, type ObjectReader } from './find-object';
-import type { ObjectContext } from './object-context';
+import { allowMissing, findObject, type ObjectContext, type ObjectReader } from './find-object';
 
 export type DataField = 'data' | 'binaryData' | 'stringData';
 

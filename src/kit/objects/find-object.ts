@@ -1,10 +1,25 @@
 /** Finds, among the items, the object that a part of the functionConfig reads. */
-import { unusedMessage } from '../../function';
+import { unusedMessage, type Report, type Secrets } from '../../function';
 import { absentObject } from '../suggestions/absent-object';
 import { getOrMake } from '../../data';
 import { CandidateIndex, effectiveNamespace, matchesSource } from '../../krm';
 import type { Resource } from '../../resource-list';
-import type { ObjectContext } from './object-context';
+
+/** The parts of a run that `findObject` needs. */
+export interface ObjectContext {
+  readonly resources: readonly Resource[];
+  /**
+   * The functionConfig's namespace, or the namespace to which kustomize has moved all items (`present-namespace.ts`).
+   * '' is `default`.
+   */
+  readonly namespace: string;
+  /** The namespace as written in the functionConfig. */
+  readonly writtenNamespace: string;
+  readonly report: Report;
+  /** Reports about the functionConfig, for mistakes that are only detectable together with the resources. */
+  readonly config: Report;
+  readonly secrets: Secrets;
+}
 
 export interface ObjectName {
   readonly apiVersion: string;

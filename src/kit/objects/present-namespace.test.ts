@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { resource } from '../../../test/run-on-values';
-import { treeOf } from '../../data';
-import { Resource } from '../../resource-list';
+import { resourceOf } from '../../../test/run-on-values';
+import type { Resource } from '../../resource-list';
 import { presentNamespace } from './present-namespace';
 
 /** An item as kustomize passes it to a function. `was` is its earlier namespace. */
@@ -12,7 +11,7 @@ function item(kind: string, namespace: string | undefined, was?: string): Resour
     'internal.config.kubernetes.io/previousNamespaces': was,
   };
   const metadata = { name: 'x', namespace, annotations: was === undefined ? undefined : previous };
-  return Resource.create(treeOf(resource(kind, 'x', { metadata })));
+  return resourceOf(kind, 'x', { metadata });
 }
 
 describe('the current namespace of a functionConfig', () => {

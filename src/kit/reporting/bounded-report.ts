@@ -3,7 +3,7 @@
  * report contains the first results and the number of omitted results. Duplicate results are reported only once.
  */
 import { pluralize } from '../../data';
-import type { Finding, Report } from '../../function';
+import type { Report } from '../../function';
 import { reportTo } from '../../function/report';
 import type { Severity } from '../../krm';
 
@@ -28,7 +28,7 @@ export function boundedReport(whole: Report): BoundedReport {
     const known = counts.get(key) ?? { severity, code, count: 0 };
     known.count += 1;
     counts.set(key, known);
-    if (known.count <= maxResults) emit(whole, severity, finding);
+    if (known.count <= maxResults) whole[severity](finding);
   });
   return {
     report,
@@ -36,12 +36,8 @@ export function boundedReport(whole: Report): BoundedReport {
       for (const { severity, code, count } of counts.values()) {
         if (count <= maxResults) continue;
         const message = `${pluralize(count - maxResults, 'more result')} with the code "${code}" ${count - maxResults === 1 ? 'is' : 'are'} not shown`;
-        emit(whole, severity, { code, message });
+        whole[severity]({ code, message });
       }
     },
   };
 }
-
-const emit = (report: Report, severity: Severity, finding: Finding): void => {
-  report[severity](finding);
-};

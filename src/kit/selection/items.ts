@@ -98,7 +98,7 @@ export class Items {
   select(select: Selector, reject: readonly Selector[]): Selected {
     const labels = wantedLabels(select.labelSelector ?? '');
     const annotations = wantedLabels(select.annotationSelector ?? '');
-    const selected = this.fitting({ ...select, labels, annotations }, compileTargetSelector(select));
+    const selected = this.matching({ ...select, labels, annotations }, compileTargetSelector(select));
     const refused = new Set<number>();
     const unusedRejects: number[] = [];
     for (const [number, entry] of reject.entries()) {
@@ -106,7 +106,7 @@ export class Items {
       const byLabels = Boolean(entry.labelSelector) || Boolean(entry.annotationSelector);
       // To read labels, an item must be parsed. Items that are not selected are parsed only to determine whether the
       // entry matches any item.
-      const first = byLabels ? selected.filter(({ now }) => refuses(now)) : this.fitting(entry, refuses);
+      const first = byLabels ? selected.filter(({ now }) => refuses(now)) : this.matching(entry, refuses);
       for (const { position } of first) refused.add(position);
       if (first.length === 0 && !(byLabels && this.#all.some(refuses))) unusedRejects.push(number);
     }
@@ -115,17 +115,17 @@ export class Items {
   }
 
   /**
-   * The items for which `fits` is true. `fits` must be false for items whose name, kind or labels do not match
+   * The items for which `isMatch` is true. `isMatch` must be false for items whose name, kind or labels do not match
    * `search`.
    */
-  fitting(search: Search, fits: (candidate: Candidate) => boolean): readonly Item[] {
-    const positions = this.#candidates(search).filter((position) => fits(this.at(position)));
+  matching(search: Search, isMatch: (candidate: Candidate) => boolean): readonly Item[] {
+    const positions = this.#candidates(search).filter((position) => isMatch(this.at(position)));
     return positions.map((position) => ({ position, now: this.at(position) }));
   }
 
-  /** The first item for which `fits` is true. `fits` must meet the same requirement as for `fitting`. */
-  first(search: Search, fits: (now: Resource | ResourceDraft) => boolean): Resource | ResourceDraft | undefined {
-    const position = this.#candidates(search).find((one) => fits(this.at(one)));
+  /** The first item for which `isMatch` is true. `isMatch` must meet the same requirement as for `matching`. */
+  first(search: Search, isMatch: (now: Resource | ResourceDraft) => boolean): Resource | ResourceDraft | undefined {
+    const position = this.#candidates(search).find((one) => isMatch(this.at(one)));
     return position === undefined ? undefined : this.at(position);
   }
 
@@ -133,8 +133,8 @@ export class Items {
     const positions = this.#index.matching(search);
     const { kind = '', name = '', namespace = '', group = '', version = '' } = search;
     // An index of labels parses all items, so it is only built if each item would be parsed anyway.
-    const isAsked = `${name}${namespace}${group}${version}` === '' && isLiteral(kind);
-    return isAsked ? this.#labels.narrow(positions, kind, search) : positions;
+    const isByLabelOnly = `${name}${namespace}${group}${version}` === '' && isLiteral(kind);
+    return isByLabelOnly ? this.#labels.narrow(positions, kind, search) : positions;
   }
 
   /** Writes to an item. Later searches see the changes. Throws like `ResourceDraft.write`. */

@@ -27,8 +27,8 @@ export interface Mechanism {
   finish?(search: FieldSearch): void;
   /** True if the mechanism has already reported the mistake as a mistake in the functionConfig. */
   isReported?(error: RefusedError): boolean;
-  /** Returns additional remedies for text that cannot be parsed, which are appended to the message. */
-  otherRemedies?(error: FieldError, field: Field): string;
+  /** Returns additional remedies for text that cannot be parsed. */
+  otherRemedies?(error: FieldError, field: Field): readonly string[];
 }
 
 export interface RunTarget extends FieldTarget {

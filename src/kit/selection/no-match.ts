@@ -154,9 +154,9 @@ function explainNoMatch(
     const wanted = selector[field];
     if (!wanted) continue;
     const matches = compile(field, wanted);
-    const fitting = ids.filter(matches);
-    if (fitting.length > 0) {
-      ids = fitting;
+    const matching = ids.filter(matches);
+    if (matching.length > 0) {
+      ids = matching;
       suggestedIds = suggestedIds.filter(matches);
       continue;
     }
@@ -238,7 +238,7 @@ function renaming({ renamings }: Items, selector: Selector, compile: Compile): s
     const wanted = selector[field];
     return wanted ? [compile(field, wanted)] : [];
   });
-  const last = renamings.findLast(({ from }) => matches.every((fit) => fit(from)));
+  const last = renamings.findLast(({ from }) => matches.every((isMatch) => isMatch(from)));
   if (last === undefined) return undefined;
   const { from, to, place } = last;
   const change = from.name === to.name ? `moved it to namespace "${to.namespace}"` : `renamed it to "${to.name}"`;

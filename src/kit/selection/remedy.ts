@@ -10,8 +10,8 @@ export interface RemedyOptions {
   readonly canCreate?: boolean;
   /** True if `options.ignoreMissing` is available. kustomize and kpt do not have this option. */
   readonly canIgnoreMissing: boolean;
-  /** The remedies for text that cannot be parsed, in addition to a format. Undefined if the options cannot name a format. */
-  readonly otherRemedies?: string | undefined;
+  /** The remedies for text that cannot be parsed, without the option `format`. Undefined if there are no such options. */
+  readonly otherRemedies?: readonly string[] | undefined;
 }
 
 /** The text to append to the message. '' if no option helps. */
@@ -23,7 +23,9 @@ export function remedy(
   const { fault } = error;
   const hasSuggestion = error.suggests(isHidden);
   if ('guessed' in fault) {
-    return fault.guessed && !hasSuggestion && otherRemedies !== undefined ? `; ${documentFormats}${otherRemedies}` : '';
+    if (!fault.guessed || hasSuggestion || otherRemedies === undefined) return '';
+    const ways = fault.isNested ? otherRemedies : [documentFormats, ...otherRemedies];
+    return ways.length === 0 ? '' : `; ${ways.join(', or ')}`;
   }
   if (!error.isMissing) return '';
   // A fault with a `problem` sentence needs a remedy only if a part of a text was not found.

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { treeOf } from '../../data/trees/plain';
-import { Resource } from '../../resource-list/resource';
+import { resourceOf } from '../../../test/run-on-values';
+import type { Resource } from '../../resource-list/resource';
 import { absentObject } from './absent-object';
 
 const object = (kind: string, name: string, namespace?: string, apiVersion = 'v1'): Resource =>
-  Resource.create(treeOf({ apiVersion, kind, metadata: { name, ...(namespace === undefined ? {} : { namespace }) } }));
+  resourceOf(kind, name, { apiVersion, metadata: { name, namespace } });
 
 describe('absentObject', () => {
   const items = [

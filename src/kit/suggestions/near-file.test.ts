@@ -20,13 +20,13 @@ const files: Files = {
 };
 
 describe('nearFile', () => {
-  it('names the missing part of a path if there is something similar next to it', () => {
+  it('returns the missing part of a path if the same folder has a similar entry', () => {
     assert.deepEqual(nearFile(files, 'config/ap.json'), { name: 'config/ap.json', candidates: ['config/app.json'] });
     assert.deepEqual(nearFile(files, 'confg/app.json'), { name: 'confg', candidates: ['config', 'other'] });
     assert.deepEqual(nearFile(files, './confg/app.json'), { name: './confg', candidates: ['./config', './other'] });
   });
 
-  it('is empty if nothing is similar, and for existing files', () => {
+  it('is empty for existing files and if no entry is similar', () => {
     assert.deepEqual(nearFile(files, 'config/other.toml'), {});
     assert.deepEqual(nearFile(files, 'config/app.json'), {});
     assert.deepEqual(nearFile(files, 'config/app.json/x'), {});

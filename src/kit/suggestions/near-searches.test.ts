@@ -3,14 +3,14 @@ import { replace, resource } from '../../../test/run-on-values';
 import { SuggestionBudget } from '../selection/no-match';
 
 describe('suggestion searches', () => {
-  it('end after fifty, separately for each user', () => {
+  it('end after fifty for each budget', () => {
     const searches = new SuggestionBudget();
     const answers = Array.from({ length: 60 }, () => searches.take());
     assert.deepEqual([answers.lastIndexOf(true), answers.indexOf(false)], [49, 50]);
     assert.equal(new SuggestionBudget().take(), true);
   });
 
-  it('end after fifty targets that may be done', async () => {
+  it('end after fifty targets that a previous run may have applied', async () => {
     const targets = [{ select: { kind: 'ConfigMap', name: 'storge' } }];
     const replacements = Array.from({ length: 52 }, () => ({ sourceValue: 'new', targets }));
     const ran = await replace([resource('ConfigMap', 'new'), resource('ConfigMap', 'storage')], ...replacements);

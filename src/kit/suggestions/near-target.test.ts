@@ -1,32 +1,25 @@
 import assert from 'node:assert/strict';
-import { resource } from '../../../test/run-on-values';
-import { treeOf } from '../../data';
-import { Resource } from '../../resource-list';
-import { nearTarget } from './near-target';
+import { resourceOf } from '../../../test/run-on-values';
+import { nearTarget, type NearTarget } from './near-target';
 
 const items = [
-  resource('ConfigMap', 'web', { metadata: { name: 'web', namespace: 'shop', labels: { app: 'web', tier: 'front' } } }),
-  resource('Secret', 'db'),
-].map((item) => Resource.create(treeOf(item)));
+  resourceOf('ConfigMap', 'web', {
+    metadata: { name: 'web', namespace: 'shop', labels: { app: 'web', tier: 'front' } },
+  }),
+  resourceOf('Secret', 'db'),
+];
+const excluded = (field: string, name: string, candidate: string): NearTarget => ({
+  excludingField: field,
+  name,
+  candidates: [candidate],
+});
 
 describe('nearTarget', () => {
   for (const [target, expected] of [
-    [
-      { kind: 'ConfigMap', name: 'wev' },
-      { excludingField: 'name', name: 'wev', candidates: ['web'] },
-    ],
-    [
-      { kind: 'Secret', name: 'wev' },
-      { excludingField: 'name', name: 'wev', candidates: ['db'] },
-    ],
-    [
-      { kind: 'Secrt', name: 'db' },
-      { excludingField: 'kind', name: 'Secrt', candidates: ['Secret'] },
-    ],
-    [
-      { kind: 'Secret', namespace: 'shop', name: 'web' },
-      { excludingField: 'kind', name: 'Secret', candidates: ['ConfigMap'] },
-    ],
+    [{ kind: 'ConfigMap', name: 'wev' }, excluded('name', 'wev', 'web')],
+    [{ kind: 'Secret', name: 'wev' }, excluded('name', 'wev', 'db')],
+    [{ kind: 'Secrt', name: 'db' }, excluded('kind', 'Secrt', 'Secret')],
+    [{ kind: 'Secret', namespace: 'shop', name: 'web' }, excluded('kind', 'Secret', 'ConfigMap')],
     [{ kind: 'ConfigMap', labelSelector: 'app=x' }, { candidates: ['app=web', 'tier=front'] }],
     [{ kind: 'Service', name: 'x' }, { candidates: ['ConfigMap', 'Secret'] }],
     [{ kind: 'Service', name: 'x', labelSelector: 'app=x' }, { candidates: ['app=web', 'tier=front'] }],

@@ -77,7 +77,7 @@ describe('a rename', () => {
     );
   });
 
-  it('from the document does the same', () => {
+  it('from the document also changes the paths', () => {
     const files = {
       'a.yaml': json.replace('"port', '"po¦rt'),
       'config.yaml': target(['data.[config.json].server.port']),

@@ -5,9 +5,9 @@ import type { Fault } from '../messages';
 import { EvaluationError } from './program';
 import { BoundError } from './result-bounds';
 
-/** Thrown if a value is not a Kubernetes object, or is incomplete. The message shows the path and the value. */
-export class WalkError extends Error {
-  override readonly name = 'WalkError';
+/** Thrown for a mistake in the objects of a source, which is not a failed evaluation of its files. */
+export class FaultError extends Error {
+  override readonly name = 'FaultError';
 
   constructor(readonly fault: Fault) {
     super(fault.message);

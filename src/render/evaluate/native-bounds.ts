@@ -2,7 +2,7 @@
  * Limits native functions. A native function cannot be interrupted, so its arguments must be small enough for a short
  * run time.
  */
-import { isLanguageLimit, type Json } from '../../data';
+import { isLanguageLimit } from '../../data';
 import { StepLimitError } from '../../go';
 import { JsonnetError, type NativeFunction, rangeLimit } from '../../jsonnet';
 
@@ -27,24 +27,16 @@ export const bounded = (native: NativeFunction, spend: Spend): NativeFunction =>
   call: (...args) => {
     for (const arg of args) {
       if (typeof arg !== 'string') continue;
-      checkText(arg);
+      if (arg.length > maxText) throw tooLarge(`string of ${arg.length} characters is too long`);
       spend(arg.length * characterSteps);
     }
-    return within(() => native.call(...args));
+    try {
+      return native.call(...args);
+    } catch (error) {
+      if (error instanceof StepLimitError) throw tooLarge(error.message);
+      throw isLanguageLimit(error) ? rangeLimit(error) : error;
+    }
   },
 });
-
-function checkText(text: string): void {
-  if (text.length > maxText) throw tooLarge(`string of ${text.length} characters is too long`);
-}
-
-function within(call: () => Json): Json {
-  try {
-    return call();
-  } catch (error) {
-    if (error instanceof StepLimitError) throw tooLarge(error.message);
-    throw isLanguageLimit(error) ? rangeLimit(error) : error;
-  }
-}
 
 const tooLarge = (detail: string): JsonnetError => new JsonnetError({ kind: 'limit', limit: 'size' }, detail);

@@ -61,7 +61,7 @@ describe('a program of an app', () => {
     assert.match(errorOf(`import '../"out"'`), /no match .*; it leads out$/);
   });
 
-  it('keeps its own words and its trace', () => {
+  it('keeps its own message and its trace', () => {
     assert.equal(
       failed('local f() = error "undefined external variable: a"; f()').message,
       'RUNTIME ERROR: undefined external variable: a\n\ta.jsonnet:1:13-51\tfunction <f>\n\ta.jsonnet:1:53-56',
@@ -125,7 +125,7 @@ describe('a program of an app', () => {
     assert.equal(limit, true);
   });
 
-  it('exceeds no limit by an error with its words', () => {
+  it('exceeds no limit if its own error has the message of a limit', () => {
     for (const words of ['out of memory.', 'deadline exceeded.', 'a value is too large']) {
       assert.equal(errorOf(`error "${words}"`), `RUNTIME ERROR: ${words}`);
     }

@@ -76,15 +76,12 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
     });
   } catch (error) {
     if (!(error instanceof JsonnetError)) throw error;
-    const { failure, cause } = error;
-    const { location } = error;
+    const { failure, cause, location } = error;
     if (cause instanceof ImportError) throw new EvaluationError(`RUNTIME ERROR: ${cause.message}`, false, location);
-    if (failure.kind !== 'limit') {
-      throw new EvaluationError(describe(error, program, natives, context), false, location);
-    }
+    const isLimit = failure.kind === 'limit';
     // The message does not contain a stack trace, because the same input must produce the same message.
-    if (failure.frames !== undefined) throw new EvaluationError(stackEnded(limits), true);
-    throw new EvaluationError(describe(error, program, natives, context), true);
+    if (isLimit && failure.frames !== undefined) throw new EvaluationError(stackEnded(limits), true);
+    throw new EvaluationError(describe(error, program, natives, context), isLimit, isLimit ? undefined : location);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Reads the sources that are part of the input: `files` in the functionConfig and the ConfigMaps in `filesFrom`. */
-import { plainOf } from '../../data';
+import { catchError, plainOf } from '../../data';
 import { DocumentSyntaxError, yamlFormat } from '../../formats';
 import type { Report } from '../../function';
 import { absentObject } from '../../kit';
@@ -7,8 +7,13 @@ import { effectiveNamespace, matchesSource } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { cleanPath } from './memory-files';
 
-export interface FilesFrom {
+interface FilesFrom {
   readonly configMap: { readonly name: string; readonly namespace?: string };
+}
+
+interface GivenFiles {
+  readonly files?: Readonly<Record<string, string>>;
+  readonly filesFrom?: readonly FilesFrom[];
 }
 
 /**
@@ -23,8 +28,7 @@ const pathsKey = 'inlay.dev/paths';
  * functionConfig's field that contains both fields.
  */
 export function givenTexts(
-  files: Readonly<Record<string, string>>,
-  filesFrom: readonly FilesFrom[],
+  { files = {}, filesFrom = [] }: GivenFiles,
   resources: readonly Resource[],
   report: Report,
   within = 'spec',
@@ -105,13 +109,9 @@ function stringsOf(configMap: Resource): readonly (readonly [string, string])[] 
 function declaredPaths(configMap: Resource, field: string, report: Report): ReadonlyMap<string, string> {
   const text = configMap.annotations().get(pathsKey);
   if (text === undefined) return new Map();
-  try {
-    const [root] = yamlFormat.read(text).roots;
-    const paths = root && plainOf(root);
-    if (isTextMap(paths)) return new Map(Object.entries(paths));
-  } catch (error) {
-    if (!(error instanceof DocumentSyntaxError)) throw error;
-  }
+  const root = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots[0]);
+  const paths = root && plainOf(root);
+  if (isTextMap(paths)) return new Map(Object.entries(paths));
   report.error({
     code: 'invalid-path',
     resource: configMap,

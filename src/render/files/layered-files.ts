@@ -1,32 +1,19 @@
-/**
- * Combines several layers of files. The first layer that contains a path provides its content, and the entries of
- * directories are merged.
- */
-import { type DirectoryEntry, FileAccessError, type Files } from '../../files';
+/** Combines two layers of files. `upper` provides the files that both layers contain. Directories are merged. */
+import type { DirectoryEntry, Files } from '../../files';
 import { compareBytes } from '../../go';
 
-export function layeredFiles(layers: readonly Files[]): Files {
-  const [first, second] = layers;
-  if (first !== undefined && second === undefined) return first;
-  const holding = (path: string): Files | undefined => layers.find((files) => files.kind(path) !== undefined);
-  /**
-   * A path that does not exist in any layer is read from the last layer, so that the error of this layer explains why
-   * the path is missing.
-   */
-  const of = (path: string): Files => {
-    const files = holding(path) ?? layers.at(-1);
-    if (files === undefined) throw new FileAccessError(`"${path}" cannot be read: there are no sources`);
-    return files;
-  };
+export function layeredFiles(upper: Files, lower: Files): Files {
+  /** A path that neither layer contains is read from `lower`, whose error explains why the path is missing. */
+  const layerOf = (path: string): Files => (upper.kind(path) === undefined ? lower : upper);
   return {
-    root: layers.at(-1)?.root,
-    read: (path) => of(path).read(path),
-    readBytes: (path) => of(path).readBytes(path),
-    kind: (path) => holding(path)?.kind(path),
+    root: lower.root,
+    read: (path) => layerOf(path).read(path),
+    readBytes: (path) => layerOf(path).readBytes(path),
+    kind: (path) => upper.kind(path) ?? lower.kind(path),
     list: (path) => {
+      const folders = [upper, lower].filter((files) => files.kind(path) === 'directory');
+      if (folders.length === 0) return layerOf(path).list(path);
       const entries = new Map<string, DirectoryEntry>();
-      const folders = layers.filter((files) => files.kind(path) === 'directory');
-      if (folders.length === 0) return of(path).list(path);
       for (const files of folders) {
         for (const entry of files.list(path)) if (!entries.has(entry.name)) entries.set(entry.name, entry);
       }

@@ -1,7 +1,6 @@
 /** Provides files to the CUE engine, which expects undefined for a missing file and [] for a missing folder. */
-import { catchError } from '../../data';
 import { FileAccessError, type Files, classifiedEntries } from '../../files';
-import { joined } from './source-texts';
+import { joined, listed } from './source-texts';
 
 export interface PackageFiles {
   read(path: string): string | undefined;
@@ -15,7 +14,7 @@ const isCue = (name: string): boolean => name.endsWith('.cue');
 export const packageFiles = (files: Files): PackageFiles => ({
   read: (path) => (files.kind(path) === 'file' ? files.read(path) : undefined),
   list: (folder) => {
-    const entries = catchError(FileAccessError, () => files.list(folder === '' ? '.' : folder)) ?? [];
+    const entries = listed(files, folder);
     // Without this error, the file would silently be missing from its package.
     const fault = classifiedEntries(entries, isCue).faults.find(({ path }) => isCue(path));
     if (fault !== undefined) throw new FileAccessError(`"${joined(folder, fault.path)}" ${fault.reason}`);

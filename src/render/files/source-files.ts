@@ -3,6 +3,7 @@
  * one directory, such as the app's. They may leave it (`../../lib/util.libsonnet`), but not the function's root
  * directory.
  */
+import { catchError } from '../../data';
 import { FileAccessError, type Files, refusal } from '../../files';
 import { filepathGlob, goCleanPath, leadsOut } from '../../go';
 import { layeredFiles } from './layered-files';
@@ -20,8 +21,8 @@ export interface SourceData {
 export function sourceFiles({ texts, directory }: SourceData, files: Files): Files {
   if (directory === undefined) return seenFrom('', memoryFiles(texts), 'the sources in the functionConfig');
   const given = new Map([...texts].map(([path, text]) => [goCleanPath(`${directory}/${path}`), text]));
-  const layers = given.size > 0 ? [memoryFiles(given), files] : [files];
-  return seenFrom(directory, layeredFiles(layers), 'the root directory of the function');
+  const all = given.size > 0 ? layeredFiles(memoryFiles(given), files) : files;
+  return seenFrom(directory, all, 'the root directory of the function');
 }
 
 /** The same files with paths relative to `directory`. `root` describes the directory that the paths must not leave. */
@@ -33,13 +34,7 @@ function seenFrom(directory: string, files: Files, root: string): Files {
   };
   // The kinds are cached, because files do not change during a run and programs share libraries.
   const kinds = new Map<string, ReturnType<Files['kind']>>();
-  const kindOf = (path: string): ReturnType<Files['kind']> => {
-    try {
-      return files.kind(at(path));
-    } catch {
-      return undefined;
-    }
-  };
+  const kindOf = (path: string): ReturnType<Files['kind']> => catchError(FileAccessError, () => files.kind(at(path)));
   return {
     root: files.root,
     read: (path) => files.read(at(path)),

@@ -1,5 +1,5 @@
 /** Reads the text of sources, which are searched for names but not evaluated. */
-import { didYouMean } from '../../data';
+import { catchError, didYouMean } from '../../data';
 import { type DirectoryEntry, FileAccessError, type Files, walkTree } from '../../files';
 
 export interface SourceText {
@@ -28,24 +28,11 @@ export const folderOf = (path: string): string => path.slice(0, Math.max(path.la
 export const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The text of a file. Empty if the file cannot be read, because the program that needs the file reports the error. */
-function textOf(path: string, files: Files): string {
-  try {
-    return files.read(path);
-  } catch (error) {
-    if (!(error instanceof FileAccessError)) throw error;
-    return '';
-  }
-}
+const textOf = (path: string, files: Files): string => catchError(FileAccessError, () => files.read(path)) ?? '';
 
 /** The entries of a directory. Empty if the directory cannot be read. */
-export function listed(files: Files, directory: string): readonly DirectoryEntry[] {
-  try {
-    return files.list(directory === '' ? '.' : directory);
-  } catch (error) {
-    if (!(error instanceof FileAccessError)) throw error;
-    return [];
-  }
-}
+export const listed = (files: Files, directory: string): readonly DirectoryEntry[] =>
+  catchError(FileAccessError, () => files.list(directory === '' ? '.' : directory)) ?? [];
 
 /**
  * The name that is most similar to the last part of `path` and exists in the same directory: `web.jsonnet` for

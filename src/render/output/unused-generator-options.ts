@@ -1,17 +1,17 @@
 /** Reports options that only kustomize reads, if another tool runs the function. */
-import type { Report } from '../../function';
+import type { TransformInput } from '../../function';
 import { generatorMark, generatorOf, type Resource } from '../../resource-list';
 
 /**
  * kustomize passes no items to a generator, and a pipeline under kustomize only receives objects from generators. Any
  * other item means that another tool runs the function.
  */
-export function reportUnusedGeneratorOptions(
-  resources: readonly Resource[],
-  spec: { readonly needsHash?: boolean; readonly behavior?: string },
-  configResource: Resource,
-  report: Report,
-): void {
+export function reportUnusedGeneratorOptions({
+  resources,
+  config: { spec },
+  configResource,
+  report,
+}: TransformInput<{ readonly spec: { readonly needsHash?: boolean; readonly behavior?: string } }>): void {
   const mark = generatorMark(configResource.id);
   const isOwn = (one: Resource): boolean => generatorMark(one.id) === mark || generatorOf(one) !== undefined;
   const given = (['needsHash', 'behavior'] as const).filter(

@@ -4,7 +4,7 @@
  * unchanged text.
  * @lazy
  */
-import { entryOf, type Tree } from '../../data/tree';
+import { entryOf, isNull, type Tree } from '../../data/tree';
 import { applyTextEdits, type Change, type Format, type TextEdit } from '../../formats/document';
 import type { SourceList, SourceMap, SourceNode } from '../../formats/source-node';
 import { lineEnd, nextLine } from '../../formats/lines';
@@ -55,7 +55,7 @@ export function listedItems(
 }
 
 function onlyRoot(text: string, format: Format): SourceMap {
-  const roots = format.read(text).roots.filter((root) => root.kind !== 'scalar' || root.type !== 'null');
+  const roots = format.read(text).roots.filter((one) => !isNull(one));
   const [root] = roots;
   if (root === undefined) throw new NotAListError('the input is empty: it must be a ResourceList');
   if (roots.length > 1) {

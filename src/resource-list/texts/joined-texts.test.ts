@@ -10,7 +10,7 @@ describe('several texts as one list', () => {
   const joined = (...texts: readonly string[]) =>
     joinLists(texts.map((text, index) => readAmongOthers({ file: `${index}.yaml`, text })));
 
-  it('has the resources of all texts, and returns to each text its own', () => {
+  it('contains the resources of all texts, and writes each resource to its own text', () => {
     const list = joined(`${named('a')}---\n${named('b')}`, named('c'));
     assert.deepEqual(
       list.resources.map(({ id }) => id.name),
@@ -31,7 +31,7 @@ describe('several texts as one list', () => {
     assert.equal(list.write([...list.resources], []), `${named('a')}---\n${named('b')}`);
   });
 
-  it('refuses a ResourceList among them', () => {
+  it('refuses a ResourceList among several texts', () => {
     assert.throws(
       () => joined('{"kind": "ResourceList"}', named('a')),
       (error) => {

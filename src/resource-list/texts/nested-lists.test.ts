@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { stringScalar } from '../../data/tree';
+import type { ListText } from './list-text';
 import { readListText } from './read';
 import type { Resource } from '../resource';
 
@@ -31,6 +32,8 @@ items:
   metadata: {name: after}
 `;
 
+const kindsOf = ({ resources }: ListText): readonly string[] => resources.map(({ id }) => id.kind);
+
 const namesOf = (resources: readonly Resource[]): readonly string[] => resources.map(({ id }) => id.name);
 
 const set = (resource: Resource, value: string): Resource =>
@@ -47,7 +50,7 @@ describe('items of lists', () => {
     );
   });
 
-  it('stay the same byte for byte if nothing changes', () => {
+  it('are kept byte for byte if nothing changes', () => {
     assert.equal(outer.write(outer.resources, []), text);
     assert.equal(outer.write(outer.resources.toReversed(), []), text);
   });
@@ -70,7 +73,7 @@ describe('items of lists', () => {
     assert.equal(without('b'), text.replace(/ {4}- \{apiVersion.*\n/, ''));
     assert.deepEqual(namesOf(readListText(without('a')).resources), ['before', 'b', 'c', 'after']);
     assert.deepEqual(namesOf(readListText(without('c')).resources), ['before', 'a', 'b', 'after']);
-    assert.ok(!without('c').includes('kind: List'), 'a list of which nothing is left goes, too');
+    assert.ok(!without('c').includes('kind: List'), 'an emptied list is also removed');
     assert.equal(outer.write([], []), 'kind: ResourceList\nitems: []\n');
   });
 
@@ -108,22 +111,15 @@ items:
     );
     for (const items of ['[{metadata: {}}]', '[{kind: Deployment, metadata: {name: a}}]', '[{name: a}]']) {
       const one = readListText(`kind: ResourceList\nitems:\n- {apiVersion: v1, kind: PodList, items: ${items}}\n`);
-      assert.deepEqual(
-        one.resources.map((each) => each.id.kind),
-        ['PodList'],
-        items,
-      );
+      assert.deepEqual(kindsOf(one), ['PodList'], items);
     }
     const untyped = readListText(
       'kind: ResourceList\nitems:\n- {apiVersion: v1, kind: List, items: [{metadata: {name: a}}]}\n',
     );
-    assert.deepEqual(
-      untyped.resources.map((each) => each.id.kind),
-      ['List'],
-    );
+    assert.deepEqual(kindsOf(untyped), ['List']);
   });
 
-  it('that refer to anchors of each other keep their meaning', () => {
+  it('keep their data if they have aliases for anchors of other items', () => {
     const anchored = `kind: ResourceList
 items:
 - kind: List
@@ -144,34 +140,24 @@ items:
     assert.equal(b?.text.includes('"1"'), true);
   });
 
-  it('stay in their list if it is not a list of objects', () => {
+  it('are not separate resources if they are not objects', () => {
     for (const items of ['[]', '[a, b]', '[{kind: A}]', 'x', '[{apiVersion: v1, kind: 5}]']) {
       const one = readListText(`kind: ResourceList\nitems:\n- {apiVersion: v1, kind: AllowList, items: ${items}}\n`);
-      assert.deepEqual(
-        one.resources.map(({ id }) => id.kind),
-        ['AllowList'],
-        items,
-      );
+      assert.deepEqual(kindsOf(one), ['AllowList'], items);
     }
   });
 
-  it('are read up to a depth beyond any practical need, and no deeper', () => {
+  it('are read only up to a maximum depth', () => {
     let nested = '{apiVersion: v1, kind: ConfigMap, metadata: {name: x}}';
     for (let level = 0; level < 100; level++) nested = `{apiVersion: v1, kind: List, items: [${nested}]}`;
     const list = readListText(`kind: ResourceList\nitems:\n- ${nested}\n`);
-    assert.deepEqual(
-      list.resources.map(({ id }) => id.kind),
-      ['List'],
-    );
+    assert.deepEqual(kindsOf(list), ['List']);
     assert.equal(list.write(list.resources, []), `kind: ResourceList\nitems:\n- ${nested}\n`);
   });
 
-  it('that cannot be read stay one item', () => {
+  it('are not separate resources if the list is invalid', () => {
     const broken = '- apiVersion: v1\n  kind: ConfigMapList\n  items: [a: b: c]\n';
     const list = readListText(`kind: ResourceList\nitems:\n${broken}`);
-    assert.deepEqual(
-      list.resources.map(({ id }) => id.kind),
-      ['ConfigMapList'],
-    );
+    assert.deepEqual(kindsOf(list), ['ConfigMapList']);
   });
 });

@@ -3,6 +3,7 @@
  * back into the list. kustomize passes the items of the list one by one, and kpt passes the whole list. Functions see
  * the same resources in both cases.
  */
+import { getOrMake } from '../../data/get-or-make';
 import { entryOf, nodeAt, stringOf } from '../../data/tree';
 import type { SourceList, SourceMap, SourceNode } from '../../formats/source-node';
 import { listedItems } from './document-list';
@@ -16,17 +17,17 @@ const maxLevels = 8;
 
 /** Returns `list` with each nested list replaced by its items. `within` is the item that consists of `list`, if any. */
 export function openLists(list: ListText, within?: ListItem): ListText {
-  const lists = new Map<ListItem, { readonly resource: Resource; readonly list: ListText }>();
+  const lists = new Map<Resource, ListText>();
   if (levelOf(within) < maxLevels) {
     for (const resource of list.resources) {
       const opened = openList(resource);
-      if (opened !== undefined) lists.set(resource, { resource, list: openLists(opened, resource) });
+      if (opened !== undefined) lists.set(resource, openLists(opened, resource));
     }
   }
   if (lists.size === 0) return list;
   return {
     ...list,
-    resources: list.resources.flatMap((resource) => lists.get(resource)?.list.resources ?? [resource]),
+    resources: list.resources.flatMap((resource) => lists.get(resource)?.resources ?? [resource]),
     write: (written, results) => list.write(closeLists(lists, within, written), results),
   };
 }
@@ -58,24 +59,19 @@ const isMember = (node: SourceNode): boolean =>
 
 /** Returns `written` with the lists in place of their items. Lists without remaining items are removed. */
 function closeLists(
-  lists: ReadonlyMap<ListItem, { readonly resource: Resource; readonly list: ListText }>,
+  lists: ReadonlyMap<Resource, ListText>,
   within: ListItem | undefined,
   written: readonly Resource[],
 ): readonly Resource[] {
-  const others: Resource[] = [];
-  const members = new Map([...lists.keys()].map((item) => [item, [] as Resource[]]));
-  for (const resource of written) {
-    const list = listAround(resource, within);
-    if (list === undefined) others.push(resource);
-    else members.get(list)?.push(resource);
-  }
-  const closed = [...lists].flatMap(([item, { resource, list }]): readonly Resource[] => {
-    const kept = members.get(item) ?? [];
-    if (kept.length === 0) return [];
+  const members = new Map<ListItem | undefined, Resource[]>();
+  for (const resource of written) getOrMake(members, listAround(resource, within), () => []).push(resource);
+  const closed = [...lists].flatMap(([resource, list]): readonly Resource[] => {
+    const kept = members.get(resource);
+    if (kept === undefined) return [];
     const text = list.write(kept, []);
     return [text === resource.text ? resource : resource.rewritten(text)];
   });
-  return [...others, ...closed];
+  return [...(members.get(undefined) ?? []), ...closed];
 }
 
 /** The list in `within` that contains the resource at any depth; undefined if `within` is its direct list. */

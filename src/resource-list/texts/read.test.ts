@@ -1,28 +1,29 @@
 import assert from 'node:assert/strict';
-import { nodeAt, plainOf, stringScalar, textOf, type Tree, treeOf } from '../../data';
+import { resourceOf } from '../../../test/run-on-values';
+import { nodeAt, plainOf, stringScalar, textOf, type Tree } from '../../data';
 import { DocumentSyntaxError, yamlFormat } from '../../formats';
 import type { Result } from '../../krm/result';
-import { asWritten, NotAListError } from './list-text';
+import { asWritten, NotAListError, type ListText } from './list-text';
 import { readListText } from './read';
-import { Resource } from '../resource';
+import type { Resource } from '../resource';
 
 const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n';
 const item = (name: string): string => `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name}\n`;
-const added = Resource.create(
-  treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'new' }, data: { a: 'x\n\n' } }),
-);
+const added = resourceOf('ConfigMap', 'new', { data: { a: 'x\n\n' } });
 const addedText = '- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: new\n  data:\n    a: |+\n      x\n\n';
 const result: Result = { message: 'hello', severity: 'info' };
 const resultText = 'results:\n- message: hello\n  severity: info\n';
 
+const kindsOf = ({ resources }: ListText): readonly string[] => resources.map(({ id }) => id.kind);
+
 const rename = (resource: Resource, name: string): Resource =>
   resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) }]);
 
-describe('a list that no orchestrator writes', () => {
-  it('gets new resources without the file in which an orchestrator would put them', () => {
+describe('a list without an orchestrator', () => {
+  it('contains new resources without the annotations for an output file', () => {
     const path = 'internal.config.kubernetes.io/path';
     const made = (annotations: object): Resource =>
-      Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'new', annotations } }));
+      resourceOf('ConfigMap', 'new', { metadata: { name: 'new', annotations } });
     const [bare, noted] = [made({ [path]: 'a.yaml' }), made({ [path]: 'a.yaml', x: 'y' })];
     const own = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: new\n';
     for (const text of ['', 'kind: List\nitems: []\n', '{"kind": "List", "items": []}']) {
@@ -37,14 +38,14 @@ describe('a list that no orchestrator writes', () => {
 });
 
 describe('a ResourceList read as one document', () => {
-  it('includes the comment after the last value of an item in the item', () => {
+  it('has the comment after the last value in the text of its item', () => {
     const text = `${head}'items':\n${item('a # c')}${item('b # d')}`;
     const [a, b] = readListText(text).resources as [Resource, Resource];
     const after = text.replace('a # c', '|- # c\n      x\n      y');
     assert.equal(readListText(text).write([rename(a, 'x\ny'), b], []), after);
   });
 
-  it('has the line breaks at the end of a value in the item', () => {
+  it('has the final line breaks of a value in its item', () => {
     const text = `${head}'items':\n${item('|+\n      a\n')}other: 1\n`;
     const name = readListText(text).resources[0]?.root;
     assert.equal(name && textOf(nodeAt<Tree>(name, ['metadata', 'name'])), 'a\n\n');
@@ -80,7 +81,7 @@ describe('a ResourceList cut by lines', () => {
     assert.equal(readListText(`${head}items: []`).write([added], []), `${head}items:\n${addedText}`);
   });
 
-  it('adds to an indented list and to one that does not end in a line break', () => {
+  it('adds to an indented list, and to a list without a final line break', () => {
     const indented = `${head}items:\n  - kind: A`;
     const read = readListText(indented);
     assert.equal(read.write([...read.resources, added], []), `${indented}\n${addedText.replaceAll(/^(?=.)/gm, '  ')}`);
@@ -130,7 +131,7 @@ describe('a ResourceList cut by lines', () => {
     assert.equal(readListText(mixed).write(readListText(mixed).resources, []), mixed);
   });
 
-  it('returns the resource with which the text ends, if nothing follows it', () => {
+  it('returns the last resource if the text ends with it', () => {
     assert.equal(list.last, undefined);
     assert.equal(readListText(`${head}items:\n${item('a')}${item('b')}`).last?.id.name, 'b');
     assert.equal(readListText(item('a').replaceAll(/^[ -] /gm, ''), { stream: true }).last?.id.name, 'a');
@@ -183,21 +184,15 @@ describe('a ResourceList read as a whole', () => {
       assert.equal(list.write([a, b], []), text);
       const renamed = b.edit([{ kind: 'set', path: ['kind'], value: stringScalar('C') }]);
       assert.equal(list.write([a, renamed], []), text.replace(/kind("?): ("?)B/, 'kind$1: $2C'));
-      assert.deepEqual(
-        readListText(list.write([a], [])).resources.map(({ id }) => id.kind),
-        ['A'],
-      );
+      assert.deepEqual(kindsOf(readListText(list.write([a], []))), ['A']);
       const more = readListText(list.write([a, b, added], [result]));
-      assert.deepEqual(
-        more.resources.map(({ id }) => id.kind),
-        ['A', 'B', 'ConfigMap'],
-      );
+      assert.deepEqual(kindsOf(more), ['A', 'B', 'ConfigMap']);
       assert.match(more.write(more.resources, []), /hello/);
       assert.equal(more.write(more.resources, [result]), more.write(more.resources, []));
     });
   }
 
-  it('writes out items that refer to anchors of others, if something changes', () => {
+  it('expands aliases for anchors of other items if an item changes', () => {
     const text = `kind: ResourceList\nitems:\n- kind: A\n  metadata: &m {name: x}\n- kind: B\n  metadata: *m\n`;
     const list = readListText(text);
     const [a, b] = list.resources as [Resource, Resource];
@@ -210,7 +205,7 @@ describe('a ResourceList read as a whole', () => {
     assert.deepEqual([e.id.name, f.id.name], ['z', 'x'], 'an edit of the anchor is not an edit of what refers to it');
   });
 
-  it('keeps the spelling of values in items that refer to anchors of others', () => {
+  it('keeps the spelling of values when it expands aliases for anchors of other items', () => {
     const spec = '{mode: 0644, max: .inf, flag: !!str yes, id: y}';
     for (const [items, copy] of [
       [`[{kind: A, spec: &s ${spec}}, {kind: B, spec: *s}]`, `{kind: B, spec: ${spec}}`],
@@ -224,7 +219,7 @@ describe('a ResourceList read as a whole', () => {
     }
   });
 
-  it('is not misled by text that only looks like an alias', () => {
+  it('ignores text that only looks like an alias', () => {
     const text = `${head}items:\n- kind: A\n  s: |\n    - *bold*\n`;
     assert.equal(readListText(text).resources[0]?.id.kind, 'A');
     const stray = readListText(`${head}items:\n- kind: B\n- kind: A\n  s: *nowhere\n`);
@@ -260,10 +255,7 @@ describe('a stream of resources', () => {
   const list = readListText(text, { stream: true });
 
   it('has its documents, and no functionConfig', () => {
-    assert.deepEqual(
-      list.resources.map(({ id }) => id.kind),
-      ['A', 'B'],
-    );
+    assert.deepEqual(kindsOf(list), ['A', 'B']);
     assert.equal(list.readFunctionConfig?.(), undefined);
     assert.deepEqual(readListText('', { stream: true }).resources, []);
     assert.equal(list.resources[1]?.origin?.line(), 8);
@@ -285,10 +277,7 @@ describe('a stream of resources', () => {
   it('accepts a document that begins on its marker line', () => {
     const marked = '--- {kind: A, metadata: {name: a}}\n---\t{kind: B}\n--- # c\nkind: C\n---';
     const read = readListText(marked, { stream: true });
-    assert.deepEqual(
-      read.resources.map(({ id }) => id.kind),
-      ['A', 'B', 'C'],
-    );
+    assert.deepEqual(kindsOf(read), ['A', 'B', 'C']);
     const [a, b, c] = read.resources as [Resource, Resource, Resource];
     assert.equal(read.write([rename(a, 'x'), b, c], []), marked.replace('name: a', 'name: x'));
   });
@@ -310,16 +299,13 @@ describe('a stream of resources', () => {
     const block = `apiVersion: v1\nkind: List\nitems:\n- ${object}\n`;
     for (const lists of [`${block}---\n${object}\n`, `{kind: List, items: [${object}]}\n---\n${block}`]) {
       const read = readListText(lists, { stream: true });
-      assert.deepEqual(
-        read.resources.map(({ id }) => id.kind),
-        ['A', 'A'],
-      );
+      assert.deepEqual(kindsOf(read), ['A', 'A']);
       const [first, second] = read.resources as [Resource, Resource];
       assert.equal(read.write([rename(first, 'x'), second], []), lists.replace('name: a', 'name: x'));
     }
   });
 
-  it('is a ResourceList if it looks like one', () => {
+  it('is read as a ResourceList if this is its kind', () => {
     assert.equal(readListText(`${head}items: []\n`, { stream: true }).resources.length, 0);
     assert.throws(
       () => readListText(`${head}items: []\n---\nkind: A\n`, { stream: true }),

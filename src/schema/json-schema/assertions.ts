@@ -115,7 +115,7 @@ const required: Make = (value, schema, keyword) => {
 };
 
 /** A map that contains one of the keys must also contain the names in the list of that key. */
-const requiredBesides: Make = (value, schema, keyword) => {
+const dependentRequired: Make = (value, schema, keyword) => {
   const lists = value.kind === 'map' ? value.entries.filter(({ value: names }) => names.kind === 'list') : [];
   const rules = lists.map(({ key, value: names }) => ({ key, names: namesIn(names) }));
   return (frame, run) => {
@@ -176,8 +176,8 @@ const makers: ReadonlyMap<string, Make> = new Map<string, Make>([
   ['minProperties', size(entriesIn, false, 'key')],
   ['maxProperties', size(entriesIn, true, 'key')],
   ['required', required],
-  ['dependentRequired', requiredBesides],
-  ['dependencies', requiredBesides],
+  ['dependentRequired', dependentRequired],
+  ['dependencies', dependentRequired],
 ]);
 
 export const assertionsOf = (schema: SchemaNode): readonly Assertion[] =>

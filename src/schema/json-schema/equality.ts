@@ -11,10 +11,6 @@ export class Equality {
   readonly #known = new WeakMap<Tree, number>();
   readonly #sets = new WeakMap<readonly Tree[], ReadonlySet<number>>();
 
-  areEqual(one: Tree, other: Tree): boolean {
-    return this.#numberOf(one) === this.#numberOf(other);
-  }
-
   isAmong(value: Tree, allowed: readonly Tree[]): boolean {
     let set = this.#sets.get(allowed);
     if (set === undefined) {

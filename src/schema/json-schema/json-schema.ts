@@ -14,8 +14,8 @@ import { applicatorsOf, type Applicator, type Frames } from './applicators';
 import { assertionsOf, type Assertion } from './assertions';
 import { CheckRun, Frame, pathOf, type Finding } from './check-run';
 import { JsonSchemaError } from './json-schema-error';
-import { keywords, type Draft } from './keywords';
-import { readSchema, type SchemaDocument } from './read-schema';
+import { keywords } from './keywords';
+import { readSchema, type IgnoredKeyword, type SchemaDocument } from './read-schema';
 import type { SchemaNode } from './schema-node';
 
 export interface SchemaViolation {
@@ -27,13 +27,6 @@ export interface SchemaViolation {
   readonly schemaPath: Path;
   /** True if the value itself is wrong. False if parts are missing or not allowed. */
   readonly isAboutValue: boolean;
-}
-
-export interface IgnoredKeyword {
-  readonly path: Path;
-  readonly key: string;
-  /** The draft that defines the keyword. Undefined if no draft defines the keyword. */
-  readonly draft: Draft | undefined;
 }
 
 interface Rules {
@@ -55,7 +48,7 @@ export class JsonSchema {
   }
 
   get ignored(): readonly IgnoredKeyword[] {
-    return this.#document.ignored.map(({ node, key, draft }) => ({ path: [...node.path, key], key, draft }));
+    return this.#document.ignored;
   }
 
   /** True if the root is a map without any keyword, so that every value is valid. */

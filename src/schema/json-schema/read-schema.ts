@@ -5,7 +5,7 @@
 import { didYouMean } from '../../data/text/nearest-name';
 import { typeWithArticle } from '../../data/text/type-with-article';
 import { catchError } from '../../data/catch-error';
-import { stringOf, type Tree } from '../../data/tree';
+import { stringOf, type Path, type Tree } from '../../data/tree';
 import { compileFinder } from '../../go/patterns/regexp';
 import { compareNumbers, isFinite, isInteger } from './decimal';
 import type { SchemaProblem } from './json-schema-error';
@@ -14,16 +14,17 @@ import { keywordOf, SchemaNode, type SchemaResource } from './schema-node';
 import { typeNames } from './types';
 import { resolveUri } from './uri';
 
-export interface IgnoredKey {
-  readonly node: SchemaNode;
+export interface IgnoredKeyword {
+  readonly path: Path;
   readonly key: string;
+  /** The draft that defines the keyword. Undefined if no draft defines the keyword. */
   readonly draft: Draft | undefined;
 }
 
 export interface SchemaDocument {
   readonly root: SchemaNode;
   readonly problems: readonly SchemaProblem[];
-  readonly ignored: readonly IgnoredKey[];
+  readonly ignored: readonly IgnoredKeyword[];
   readonly schemaCount: number;
   /** True if a schema needs the keys and indexes that other schemas have evaluated. */
   readonly isTracking: boolean;
@@ -39,7 +40,7 @@ export function readSchema(tree: Tree): SchemaDocument {
 
 class Reader implements SchemaDocument {
   readonly problems: SchemaProblem[] = [];
-  readonly ignored: IgnoredKey[] = [];
+  readonly ignored: IgnoredKeyword[] = [];
   schemaCount = 0;
   isTracking = false;
   isDynamic = false;
@@ -86,7 +87,7 @@ class Reader implements SchemaDocument {
       const key = String(place.step);
       const keyword = keywords.get(key);
       if (keyword === undefined || (keyword.only ?? draft) !== draft) {
-        this.ignored.push({ node, key, draft: keyword?.only });
+        this.ignored.push({ path: place.path, key, draft: keyword?.only });
         continue;
       }
       if (key.startsWith('unevaluated')) this.isTracking = true;

@@ -1,5 +1,5 @@
 /** A place in a schema document. A place is a schema if a keyword or a reference treats it as a schema. */
-import { entryOf, type Path, type Step, type Tree } from '../../data/tree';
+import { childAt, type Path, type Step, type Tree } from '../../data/tree';
 import { keywords, type Draft } from './keywords';
 
 /** A schema with its own address, and all places below it that do not belong to another resource. */
@@ -45,9 +45,8 @@ export class SchemaNode {
   child(step: Step): SchemaNode | undefined {
     const known = this.#children.get(step);
     if (known !== undefined) return known;
-    const { tree } = this;
-    const inner = typeof step === 'number' ? tree.kind === 'list' && tree.items[step] : entryOf(tree, step);
-    if (!inner) return undefined;
+    const inner = childAt(this.tree, step);
+    if (inner === undefined) return undefined;
     const node = new SchemaNode(inner, this, step);
     this.#children.set(step, node);
     return node;

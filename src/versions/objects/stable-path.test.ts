@@ -33,19 +33,19 @@ describe('the file of a version', () => {
     }
     const orphan = version({ [pathKey]: 'x/old.yaml' }, { isOrphaned: true });
     assert.deepEqual(currentPlace([orphan], object, config), { last: undefined, place: fresh });
-    for (const beside of [noted({}), noted({ [pathKey]: 'fn.yaml' })]) {
-      assert.equal(currentPlace([], object, beside).place.path, 'secret_conf.yaml');
+    for (const inRoot of [noted({}), noted({ [pathKey]: 'fn.yaml' })]) {
+      assert.equal(currentPlace([], object, inRoot).place.path, 'secret_conf.yaml');
     }
   });
 
-  it('is the file of the stable version if two are current', () => {
+  it('is the file with the default name if two versions are current', () => {
     const newer = version({ [pathKey]: 'app/secret_b.yaml' }, { generation: 2 });
     const stable = version({ [pathKey]: 'app/secret_conf.yaml', [indexKey]: '0' });
     const place = { path: 'app/secret_conf.yaml', index: 0 };
     assert.deepEqual(currentPlace([newer, stable], object, config), { last: stable, place });
   });
 
-  it('has a separate file next to it for orphans', () => {
+  it('is next to a separate file for orphans', () => {
     for (const [path, expected] of [
       ['app/a.yaml', 'app/a-orphaned.yaml'],
       ['app.d/a', 'app.d/a-orphaned'],
@@ -56,7 +56,7 @@ describe('the file of a version', () => {
     }
   });
 
-  it('is written in the notations of an item that came from a file', () => {
+  it('is recorded in the annotations that an item from a file has', () => {
     const place = { path: 'b.yaml', index: 2 };
     assert.deepEqual(newPlaceAnnotations(place), { [pathKey]: 'b.yaml', [indexKey]: '2' });
     assert.deepEqual(newPlaceAnnotations({ path: 'b.yaml', index: undefined })[indexKey], undefined);

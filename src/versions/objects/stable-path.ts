@@ -29,8 +29,8 @@ export interface LastVersion {
  * default name is the last version.
  */
 export function currentPlace(versions: readonly Version[], object: VersionedObject, config: Resource): LastVersion {
-  const beside = filePlace(config.annotations())?.path ?? '';
-  const folder = beside.slice(0, beside.lastIndexOf('/') + 1);
+  const configPath = filePlace(config.annotations())?.path ?? '';
+  const folder = configPath.slice(0, configPath.lastIndexOf('/') + 1);
   // A VersionConfig can have objects with the same name in several namespaces.
   const namespace = object.source === undefined || object.namespace === '' ? '' : `${object.namespace}_`;
   const path = `${folder}${object.kind.toLowerCase()}_${namespace}${object.base}.yaml`;

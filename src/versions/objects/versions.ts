@@ -46,40 +46,29 @@ export function findVersions(
     .toSorted((a, b) => b.generation - a.generation);
 }
 
-class LabelledVersion implements Labelled {
-  readonly resource: Resource;
-  readonly kind: ReferencedKind;
-  readonly by: VersionerKind;
-  readonly label: string;
-  readonly name: string;
-  readonly member: string | undefined;
-  readonly generation: number;
-  readonly isOrphaned: boolean;
-  #isIntact: boolean | undefined;
-
-  constructor(resource: Resource, kind: ReferencedKind, by: VersionerKind, label: string) {
-    const annotations = resource.annotations();
-    const generation = Number(annotations.get(generationKey));
-    const { name } = resource.id;
-    this.resource = resource;
-    this.kind = kind;
-    this.by = by;
-    this.label = label;
-    this.name = name;
-    this.member = by === 'VersionConfig' ? memberOf(kind, baseOfVersion(resource)) : resource.labels().get(memberLabel);
-    this.generation = Number.isSafeInteger(generation) ? Math.max(generation, 0) : 0;
-    this.isOrphaned = annotations.get(orphanedKey) === 'true';
-  }
-
-  get isIntact(): boolean {
-    if (this.#isIntact === undefined) {
-      const hash = versionHash(this.name);
-      this.#isIntact = hash === undefined || hash === nameHash(this.resource.root, this.kind);
+function labelledVersion(resource: Resource, kind: ReferencedKind, by: VersionerKind, label: string): Labelled {
+  const annotations = resource.annotations();
+  const generation = Number(annotations.get(generationKey));
+  const { name } = resource.id;
+  let isIntact: boolean | undefined;
+  return {
+    resource,
+    kind,
+    by,
+    label,
+    name,
+    member: by === 'VersionConfig' ? memberOf(kind, baseOfVersion(resource)) : resource.labels().get(memberLabel),
+    generation: Number.isSafeInteger(generation) ? Math.max(generation, 0) : 0,
+    isOrphaned: annotations.get(orphanedKey) === 'true',
+    get isIntact() {
+      if (isIntact !== undefined) return isIntact;
+      const hash = versionHash(name);
+      isIntact = hash === undefined || hash === nameHash(resource.root, kind);
       // A parsed resource takes ten times the memory of its text.
-      this.resource.release();
-    }
-    return this.#isIntact;
-  }
+      resource.release();
+      return isIntact;
+    },
+  };
 }
 
 /** The key of an object of which a VersionConfig creates versions: `ConfigMap/app`. */
@@ -155,7 +144,7 @@ export const labelled = (resources: readonly Resource[]): readonly Labelled[] =>
 function labelledAs(resource: Resource): readonly Labelled[] {
   const kind = objectKind(resource);
   if (kind === undefined || !labelKeys.some((key) => resource.mentions(key))) return [];
-  return creatorsOf(resource).map(({ by, config }) => new LabelledVersion(resource, kind, by, config));
+  return creatorsOf(resource).map(({ by, config }) => labelledVersion(resource, kind, by, config));
 }
 
 const labelKeys = Object.values(versionLabels);

@@ -5,7 +5,7 @@
  *
  * ```yaml
  * keystone-8b7k2fh4tc   # before: the Deployment refers to it
- * keystone-ch5dtk9m24   # after: the Deployment refers to this one, and the previous one is an orphan
+ * keystone-ch5dtk9m24   # after: the Deployment refers to the new object, and the previous object is an orphan
  * ```
  *
  * The items and the output of the previous run are the only state. Versions are recognised by their label.
@@ -171,7 +171,8 @@ function versionPlan(versioner: Versioner, toPlan: PlanInput, items: ItemIndex, 
   const used = new Set(uses.map(({ refersTo, name }) => objectKey(refersTo, object.namespace, name)));
   const isUsed = ({ kind, name }: Version): boolean => used.has(objectKey(kind, object.namespace, name));
   const intact = new Set(earlier.filter((version) => version.name === object.base || version.isIntact));
-  const kept = new Set([...intact].slice(0, hasHistory ? keptVersions(versioner.versions, uses) : 0));
+  const users = uses.map(({ resource }) => resource);
+  const kept = new Set([...intact].slice(0, hasHistory ? keptVersions(versioner.versions, users) : 0));
   const removed = new Set(earlier.filter((version) => !kept.has(version) && !isUsed(version)));
   for (const { resource } of removed) written.changed.set(resource, undefined);
   const orphaned: Resource[] = [];

@@ -13,15 +13,15 @@ const revisionHistoryLimit = 10;
 const withRevisions: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
 
 /** Like `keptVersions`, but takes `keep` from the annotation of the current version instead of the functionConfig. */
-export function keptVersionsOfCurrent(current: Resource, users: readonly { readonly resource: Resource }[]): number {
+export function keptVersionsOfCurrent(current: Resource, users: readonly Resource[]): number {
   const keep = Number(current.annotations().get(keepKey) ?? Number.NaN);
   return keptVersions(Number.isSafeInteger(keep) && keep >= 0 ? { keep } : {}, users);
 }
 
 /** Returns `keep` or, if `keep` is not set, the largest limit of the `users`, or the default limit without users. */
-export function keptVersions({ keep }: VersionRules, users: readonly { readonly resource: Resource }[]): number {
+export function keptVersions({ keep }: VersionRules, users: readonly Resource[]): number {
   if (keep !== undefined) return keep;
-  const limits = [...new Set(users.map(({ resource }) => resource))].flatMap(({ id, root }) => {
+  const limits = [...new Set(users)].flatMap(({ id, root }) => {
     const limit = nodeAt(root, ['spec', 'revisionHistoryLimit']);
     if (limit?.kind === 'scalar' && limit.type === 'int') return [Number(limit.text)];
     return withRevisions.has(id.kind) ? [revisionHistoryLimit] : [];

@@ -21,7 +21,10 @@ export function followedReferences(
     if (entry.ignoreMissing !== true) checkUsed(entry, `spec.references.extra.${index}`, followed, context);
     return followed;
   });
-  return [...named, ...configuredReferences(configurations, context)];
+  const configured = configurations.flatMap((configuration, index) =>
+    configuredReferences(configuration, `spec.references.configurations.${index}`, context),
+  );
+  return [...named, ...configured];
 }
 
 const kinds: readonly ReferencedKind[] = ['ConfigMap', 'Secret'];

@@ -36,7 +36,7 @@ describe('the previous names of references', () => {
     });
   }
 
-  it('are read once for all objects, which request the names of their own fields', () => {
+  it('are read once for all objects', () => {
     const now = pod(ofEnv('a', `b-${hash('4')}`));
     const output = new FormerOutput([pod(ofEnv('a', `b-${hash('2')}`))], [now]);
     const references = output.references(now);

@@ -15,26 +15,15 @@ import { DocumentSyntaxError, yamlFormat } from '../../formats';
 import type { ReferencedKind } from '../../krm';
 import type { Configuration, VersionContext } from '../versioner';
 
-export const configuredReferences = (
-  configurations: readonly Configuration[],
+/** Reads the references in a configuration. `field` is the field of the functionConfig that lists the configuration. */
+export function configuredReferences(
+  configuration: Configuration,
+  field: string,
   context: VersionContext,
-): readonly ExtraReference[] =>
-  configuredAt(
-    configurations.map((configuration, index) => ({ configuration, field: `spec.references.configurations.${index}` })),
-    context,
-  );
-
-interface PlacedConfiguration {
-  readonly configuration: Configuration;
-  /** The field of the functionConfig that refers to the file or ConfigMap. */
-  readonly field: string;
+): readonly ExtraReference[] {
+  const text = textOf(configuration, field, context);
+  return text === undefined ? [] : referencesIn(text, configuration, field, context);
 }
-
-const configuredAt = (all: readonly PlacedConfiguration[], context: VersionContext): readonly ExtraReference[] =>
-  all.flatMap(({ configuration, field }) => {
-    const text = textOf(configuration, field, context);
-    return text === undefined ? [] : referencesIn(text, configuration, field, context);
-  });
 
 /**
  * The configuration files that a kustomization lists, relative to the root. Empty for any other file. Nested
@@ -71,12 +60,7 @@ function referencesIn(
   const root = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots[0]);
   if (root === undefined) return wrong('is not valid YAML');
   const listed = file === undefined ? [] : configurationsOf(root, file);
-  if (listed.length > 0) {
-    return configuredAt(
-      listed.map((one) => ({ configuration: { file: one }, field })),
-      context,
-    );
-  }
+  if (listed.length > 0) return listed.flatMap((one) => configuredReferences({ file: one }, field, context));
   const entries = itemsAt(root, 'nameReference');
   const found = entries.flatMap((entry) => {
     const kind = stringOf(entryOf(entry, 'kind'));

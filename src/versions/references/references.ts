@@ -1,5 +1,5 @@
 /** Finds references to the generated object by the names in the references. */
-import { entryOf, nodeAt } from '../../data';
+import { entryOf, itemsOf, nodeAt, textOf } from '../../data';
 import { type ExtraReference, type NameReference, nameReferences } from '../../fields';
 import { effectiveNamespace, type ReferencedKind, stemOf } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -70,7 +70,7 @@ export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'
 
 /**
  * The names of objects that this function does not generate. Such a name may look like the name of a version. `own`
- * contains the names that the function generates. `own` contains its names.
+ * contains the names that the function generates.
  */
 export function foreignNames(
   resources: readonly Resource[],
@@ -87,17 +87,8 @@ export function foreignNames(
 /** The reason why a resource keeps its references: its controller would restore them, or the user has pinned the resource. */
 export function updateBlocker(resource: Resource): 'owner' | 'pin' | undefined {
   if (resource.annotations().get(pinKey) === 'true') return 'pin';
-  const owners = resource.get(['metadata', 'ownerReferences']);
-  const isControlled =
-    owners?.kind === 'list' &&
-    owners.items.some(
-      (owner) =>
-        owner.kind === 'map' &&
-        owner.entries.some(
-          ({ key, value }) => key === 'controller' && value.kind === 'scalar' && value.text === 'true',
-        ),
-    );
-  return isControlled ? 'owner' : undefined;
+  const owners = itemsOf(resource.get(['metadata', 'ownerReferences']));
+  return owners.some((owner) => textOf(entryOf(owner, 'controller')) === 'true') ? 'owner' : undefined;
 }
 
 export interface Use extends NameReference {
@@ -109,10 +100,9 @@ export interface Use extends NameReference {
  * rollout, which has no pods.
  */
 export function isRequired({ resource, path }: Pick<Use, 'resource' | 'path'>): boolean {
-  const optional = entryOf(nodeAt(resource.root, path.slice(0, -1)), 'optional');
-  if (optional?.kind === 'scalar' && optional.text === 'true') return false;
-  const replicas = resource.get(['spec', 'replicas']);
-  return updateBlocker(resource) !== 'owner' || replicas?.kind !== 'scalar' || replicas.text !== '0';
+  const isOptional = textOf(entryOf(nodeAt(resource.root, path.slice(0, -1)), 'optional')) === 'true';
+  const hasPods = updateBlocker(resource) !== 'owner' || textOf(resource.get(['spec', 'replicas'])) !== '0';
+  return !isOptional && hasPods;
 }
 
 /** All references that use these names, to objects of either kind and in any namespace. */

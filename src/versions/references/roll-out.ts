@@ -25,33 +25,23 @@ export interface Renaming {
 }
 
 /**
- * Finds the renamings for a resource by the names in its references, because a resource refers to only a few of
- * thousands of objects.
+ * Returns a function that finds the renamings that may apply to a resource, in their original order. The function
+ * searches by the names in the resource's references, because a resource refers to only a few of thousands of objects.
  */
-class Renamings {
-  readonly #all: readonly Renaming[];
-  readonly #followed: readonly ExtraReference[];
-  readonly #byStem = new Map<string, number[]>();
-
-  constructor(all: readonly Renaming[], followed: readonly ExtraReference[]) {
-    this.#all = all;
-    this.#followed = followed;
-    for (const [index, { names }] of all.entries()) {
-      for (const stem of names.stems ?? []) getOrMake(this.#byStem, stem, () => []).push(index);
-    }
+function renamingsFor(
+  all: readonly Renaming[],
+  followed: readonly ExtraReference[],
+): (resource: Resource) => readonly Renaming[] {
+  const byStem = new Map<string, number[]>();
+  for (const [index, { names }] of all.entries()) {
+    for (const stem of names.stems ?? []) getOrMake(byStem, stem, () => []).push(index);
   }
-
-  /** The renamings that may apply to the resource, in their original order. */
-  of(resource: Resource): readonly Renaming[] {
-    if (this.#all.length < 2) return this.#all;
-    const stems = new Set(nameReferences(resource, this.#followed).map(({ name }) => stemOf(name)));
-    const found = new Set([...stems].flatMap((stem) => this.#byStem.get(stem) ?? []));
-    return this.#all.length === found.size ? this.#all : [...found].toSorted((a, b) => a - b).map((at) => this.#at(at));
-  }
-
-  #at(index: number): Renaming {
-    return this.#all[index] as Renaming;
-  }
+  return (resource) => {
+    if (all.length < 2) return all;
+    const stems = new Set(nameReferences(resource, followed).map(({ name }) => stemOf(name)));
+    const found = new Set([...stems].flatMap((stem) => byStem.get(stem) ?? []));
+    return all.length === found.size ? all : [...found].toSorted((a, b) => a - b).flatMap((index) => all[index] ?? []);
+  };
 }
 
 /**
@@ -67,14 +57,14 @@ export function rollOut(
   followed: readonly ExtraReference[],
   isContent: (resource: Resource) => boolean,
 ): { readonly resources: readonly Resource[]; readonly rollouts: readonly Rollout[] } {
-  const renamings = new Renamings(all, followed);
+  const candidatesOf = renamingsFor(all, followed);
   const renamesBy = new Map<Renaming, readonly Rename[]>();
   const pinned = new Map<string, Resource[]>();
   const rewritten = new Map<string, Rewritten[]>();
   const edited = resources.map((resource) => {
     if (isContent(resource) || !mayName(resource, { parts })) return resource;
     const own = renamingOf(resource);
-    const meant = own === undefined ? renamings.of(resource) : [own];
+    const meant = own === undefined ? candidatesOf(resource) : [own];
     const renames = meant.flatMap((one) => getOrMake(renamesBy, one, () => renamesOf(one)));
     const found = rewriteReferences([resource], renames, followed);
     const now = found.resources[0];

@@ -5,7 +5,7 @@
  */
 import { getOrMake, type Path, scalarsOf } from '../../data';
 import { type ExtraReference, nameReferences } from '../../fields';
-import { localConfigKey } from '../../krm';
+import { localConfigKey, objectKind } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { pinKey } from '../bookkeeping';
 import { mayName, objectKey, type ObjectNames } from './references';
@@ -27,9 +27,8 @@ export function unfollowedNames(
   names: ObjectNames,
   followed: readonly ExtraReference[],
 ): readonly UnfollowedName[] {
-  const there = new Set(
-    items.filter(({ id }) => isReferredTo(id)).map(({ id }) => objectKey('', id.namespace, id.name)),
-  );
+  const objects = items.filter((item) => objectKind(item) !== undefined);
+  const there = new Set(objects.map(({ id }) => objectKey('', id.namespace, id.name)));
   return items
     .filter((item) => isCustom(item.id.group) && mayName(item, names) && !isLocal(item))
     .flatMap((resource) => {
@@ -47,9 +46,6 @@ export function unfollowedNames(
       return [...found].map(([name, paths]) => ({ resource, name, paths }));
     });
 }
-
-const isReferredTo = ({ kind, group }: Resource['id']): boolean =>
-  group === '' && (kind === 'ConfigMap' || kind === 'Secret');
 
 /** False for the API groups of Kubernetes itself, kustomize, kpt and Inlay. */
 const isCustom = (group: string): boolean =>

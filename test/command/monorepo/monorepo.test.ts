@@ -22,14 +22,14 @@ describe('a git diff of a monorepo of 8 packages', function () {
     all = trial.build();
   });
 
-  it('is built to the bytes of single builds', () => {
+  it('has the same output as single builds', () => {
     assert.equal(all.size, 8);
     for (const one of ['apps/app-0/overlays/prod', 'apps/app-1/overlays/test']) {
       assert.equal(all.get(`${one}.yaml`), trial.inlay('build', one), one);
     }
   });
 
-  it('is the same in shares', () => {
+  it('has the same output in shares', () => {
     const shares = ['1/3', '2/3', '3/3'].map((shard) => trial.build('--shard', shard, '--jobs', '2'));
     for (const share of shares) assert.ok(share.size >= 2 && share.size <= 4, String(share.size));
     assert.deepEqual(new Map(shares.flatMap((share) => [...share]).toSorted(([a], [b]) => (a < b ? -1 : 1))), all);
@@ -41,7 +41,7 @@ describe('a git diff of a monorepo of 8 packages', function () {
     assert.equal(rebuilt.length, 2);
   });
 
-  it('is the same after a range that removes packages and adds another', () => {
+  it('has the same output after commits that remove packages and add another', () => {
     const app = 'apps/app-1';
     const [before, after] = [temporaryFolder(), temporaryFolder()];
     trial.inlay('build', '--recursive', app, '--output', before);

@@ -45,7 +45,7 @@ patches:
 
 /** The base of all overlays of an app. */
 function base(app: number): FileTexts {
-  const files: Record<string, string> = {
+  return {
     'kustomization.yaml': `${app % 3 === 0 ? 'resources: [deployment.yaml, service.yaml, ../../../platform/network]' : 'resources: [deployment.yaml, service.yaml]'}
 commonAnnotations: {base: rev-0}
 configMapGenerator:
@@ -75,7 +75,6 @@ spec:
     'config/app.ini': '[app]\nrev = rev-0\n',
     'README.md': 'rev-0\n',
   };
-  return files;
 }
 
 /** One package. Its content depends on its number. */

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { repositoryWith } from '../git';
 import { snapshot } from '../../packages';
 import { childEnvironment, executable } from '../../project';
 import { temporaryFolder, type FileTexts } from '../../temporary-folder';
@@ -24,13 +25,10 @@ export class MonorepoTrial {
 
   /** `kustomize` is the path of the program. */
   constructor(files: FileTexts, kustomize: string) {
-    this.folder = temporaryFolder(files);
+    this.folder = repositoryWith(files);
     const bin = temporaryFolder();
     symlinkSync(kustomize, join(bin, 'kustomize'));
     this.#environment = childEnvironment({ PATH: [bin, process.env['PATH'] ?? ''].join(delimiter) });
-    this.#run('git', 'init', '--quiet');
-    this.#run('git', 'add', '--all');
-    this.#run('git', '-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--message', 'a');
   }
 
   /** Standard output. */

@@ -1,7 +1,6 @@
 /**
- * Checks how CPU time grows with the work. It compares minimums of several costs over three doublings, so that noise
- * has little influence: eight times the work may take at most 2.6 times 2.6 times 2.6 as long; quadratic growth would
- * make it 64 times.
+ * Checks how CPU time grows with the work. Eight times the work may take at most 27 times as long. With quadratic cost,
+ * it would take 64 times as long. The minimums of several costs are compared, so that noise has little influence.
  */
 import assert from 'node:assert/strict';
 import type { KrmFunction } from '../../../src/function/krm-function';

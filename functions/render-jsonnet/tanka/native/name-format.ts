@@ -71,27 +71,22 @@ const arity: Readonly<Record<string, number>> = {
 
 function parsePipeline(pipeline: string, format: string): readonly Call[] {
   const tokens = pipeline.match(/"(?:[^"\\]|\\.)*"|`[^`]*`|\||[^\s|"`]+/g) ?? [];
-  const calls: { name: string | undefined; operands: Operand[] }[] = [{ name: undefined, operands: [] }];
-  let isFirst = true;
+  const commands: string[][] = [[]];
   for (const token of tokens) {
-    const call = calls.at(-1);
-    if (token === '|') {
-      calls.push({ name: undefined, operands: [] });
-      isFirst = true;
-      continue;
-    }
-    if (isFirst && Object.hasOwn(functions, token)) calls[calls.length - 1] = { name: token, operands: [] };
-    else call?.operands.push(operandOf(token, format));
-    isFirst = false;
+    if (token === '|') commands.push([]);
+    else commands.at(-1)?.push(token);
   }
-  for (const [index, { name, operands }] of calls.entries()) {
+  return commands.map((command, index) => {
+    const [first = ''] = command;
+    const name = Object.hasOwn(functions, first) ? first : undefined;
+    const operands = command.slice(name === undefined ? 0 : 1).map((token) => operandOf(token, format));
     const isCall =
       name === undefined
         ? index === 0 && operands.length === 1
         : acceptsCount(name, operands.length + (index > 0 ? 1 : 0));
     if (!isCall) throw notUnderstood(format, pipeline);
-  }
-  return calls;
+    return { name, operands };
+  });
 }
 
 const acceptsCount = (name: string, count: number): boolean => arity[name] === undefined || arity[name] === count;

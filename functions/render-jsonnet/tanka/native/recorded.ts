@@ -3,7 +3,7 @@
  * a function must not do this. Therefore these functions return recorded outputs in Tanka's form, or an error that
  * names the output to record.
  */
-import type { Json, JsonObject } from '../../../../src/data';
+import { catchError, type Json, type JsonObject } from '../../../../src/data';
 import { goCleanPath, goText, goType, GoYamlError, readGoYamlV3 } from '../../../../src/go';
 import type { NativeFunction } from '../../../../src/jsonnet';
 import {
@@ -171,12 +171,13 @@ function objectsOf(text: string, key: string, spend: Spend): readonly JsonObject
 
 function readRecorded(text: string, key: string, spend: Spend): readonly Json[] {
   spend(text.length * yamlSteps.character);
-  try {
-    return readGoYamlV3(text, () => spend(yamlSteps.token));
-  } catch (error) {
-    if (!(error instanceof GoYamlError)) throw error;
-    throw new Error(`spec.dataSources["${key}"]: ${error.message}`, { cause: error });
-  }
+  return catchError(
+    GoYamlError,
+    () => readGoYamlV3(text, () => spend(yamlSteps.token)),
+    (error) => {
+      throw new Error(`spec.dataSources["${key}"]: ${error.message}`, { cause: error });
+    },
+  );
 }
 
 /** Reads a field like Go: `goField({ includeCrds: false }, 'includeCRDs')` is false. A null field counts as missing. */

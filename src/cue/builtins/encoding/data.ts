@@ -1,4 +1,5 @@
 /** Converts values to data and back, and checks data against a schema, for the packages encoding/*. */
+import { catchError } from '../../../data/catch-error';
 import { itemsOf, type Tree } from '../../../data/tree';
 import { CallFault, vertexFor, type Call } from '../../evaluate/expressions/call';
 import type { Concrete } from '../../evaluate/read';
@@ -9,6 +10,7 @@ import type { Code } from '../../resolve/code';
 import { standaloneCode } from '../../resolve/standalone';
 import { CueSyntaxError, Source } from '../../syntax/source';
 import type { Fault } from '../../values/fault';
+import { fail } from '../signature';
 
 /** The data of a value. Throws a CallFault with all reasons why the value is not data. */
 export function dataFor(call: Call, value: Concrete): Tree {
@@ -36,19 +38,16 @@ export const vertexOf = (call: Call, code: Code): Vertex => vertexFor(call.machi
  */
 export function textSource(call: Call, name: string, value: Concrete, text: string): Source {
   call.machine.step(text.length);
-  return new Source(name, text, isSecret(value), isSecret(value));
+  return new Source(name, text, value.type !== 'vertex' && value.isSecret === true, call.span);
 }
 
 /** Reads JSON as CUE, a superset of JSON, so that numbers keep their digits. Throws a CallFault. */
-export function codeOfJson(source: Source): Code {
-  try {
-    return standaloneCode(source);
-  } catch (error) {
-    throw error instanceof CueSyntaxError ? new CallFault(error.message) : error;
-  }
-}
-
-const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;
+export const codeOfJson = (source: Source): Code =>
+  catchError(
+    CueSyntaxError,
+    () => standaloneCode(source),
+    ({ message }) => fail(message),
+  );
 
 /** Returns the errors in data that must match a schema. `demand` selects the missing values that count as errors. */
 export function faultsAgainst(

@@ -8,11 +8,11 @@ const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array
 
 describe('hashes', () => {
   for (const [name, digest] of Object.entries({ md5, sha1 })) {
-    it(`has the ${name} of Node`, () => {
-      const isThat = (text: string): void =>
+    it(`${name} equals Node's digest`, () => {
+      const check = (text: string): void =>
         assert.equal(digest(text), createHash(name).update(text, 'latin1').digest().toString('latin1'));
-      for (const length of [0, 55, 56, 63, 64, 65, 119, 120, 128]) isThat('a'.repeat(length));
-      holds(40, [bytes], isThat);
+      for (const length of [0, 55, 56, 63, 64, 65, 119, 120, 128]) check('a'.repeat(length));
+      holds(40, [bytes], check);
     });
   }
 });

@@ -12,33 +12,33 @@ import { fail, fn, itemsIn, plainText, test, type Functions } from '../signature
 
 /** The value as JSON. If there are several faults, only the first fault is reported. */
 function jsonOf(call: Call, value: Concrete): string {
-  try {
-    return jsonText(dataFor(call, value));
-  } catch (error) {
-    if (!(error instanceof CallFault) || error.reason.fault === undefined) throw error;
-    const { fault } = error.reason;
-    const message = isIncomplete(fault)
-      ? fault.message.replace(/^incomplete value ([^]*)$/, 'cannot convert incomplete value "$1" to JSON')
-      : fault.message;
-    throw new CallFault('', { fault: { ...fault, message } });
-  }
+  return catchError(
+    CallFault,
+    () => jsonText(dataFor(call, value)),
+    (error) => {
+      const { fault } = error.reason;
+      if (fault === undefined) throw error;
+      const message = isIncomplete(fault)
+        ? fault.message.replace(/^incomplete value ([^]*)$/, 'cannot convert incomplete value "$1" to JSON')
+        : fault.message;
+      throw new CallFault('', { fault: { ...fault, message } });
+    },
+  );
 }
 
 /** Calls `work`, and converts JSON syntax errors to errors of the CUE function. */
-function goJson<T>(work: () => T, before = ''): T {
-  try {
-    return work();
-  } catch (error) {
-    throw error instanceof GoJsonError ? new CallFault(before + error.message) : error;
-  }
-}
+const goJson = <T>(work: () => T, before = ''): T =>
+  catchError(GoJsonError, work, ({ message }) => fail(before + message));
 
 const isJson = (value: string): boolean =>
   catchError(
     GoJsonError,
-    () => checkGoJson(value),
-    () => 'no JSON',
-  ) === undefined;
+    () => {
+      checkGoJson(value);
+      return true;
+    },
+    () => false,
+  );
 
 function codeIn(call: Call, name: string, value: Concrete): Code {
   const source = textSource(call, name, value, plainText(value));

@@ -91,11 +91,14 @@ const words = new Set(
 );
 
 /** Dates, times, and base-60, hexadecimal and octal numbers. Octal numbers may contain 8 and 9. */
-const numeric = /^[-+0-9:. \t]+(?:[-:]|[tT])[-+0-9:. \t]+[zZ]?$|^0x[a-fA-F0-9]+$|^[-+]?0[0-9_]+$/;
+const numeric = /^[-+0-9:. \t]+[tT][-+0-9:. \t]+[zZ]?$|^0x[a-fA-F0-9]+$|^[-+]?0[0-9_]+$/;
+
+const isNumeric = (value: string): boolean =>
+  numeric.test(value) || (/^[-+0-9:. \t]+[zZ]?$/.test(value) && /.[-:][^zZ]/.test(value));
 
 const needsDouble = (value: string): boolean =>
   words.has(value) ||
-  numeric.test(value) ||
+  isNumeric(value) ||
   resolvePlain(value.trimEnd()) !== 'string' ||
   value.includes('\t') ||
   unprinted.test(value);

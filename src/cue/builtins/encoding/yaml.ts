@@ -88,7 +88,7 @@ function treeOf(text: string, node: SourceNode, fault: (node: SourceNode, messag
   }
 }
 
-/** `isPartial` allows incomplete data. */
+/** Creates a function that validates YAML. If `isPartial` is set, the data may be incomplete. */
 const validator = (name: string, isPartial: boolean): Builtin =>
   test(
     'av',

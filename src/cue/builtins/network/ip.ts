@@ -1,4 +1,6 @@
 /** Parses and formats IP addresses and prefixes like Go's package `net/netip`. */
+import { catchError } from '../../../data/catch-error';
+import { CallFault } from '../../evaluate/expressions/call';
 import { quoted } from '../text/quote';
 import { fail } from '../signature';
 
@@ -95,12 +97,11 @@ export function parsePrefix(text: string): Prefix {
   const refuse: Refuse = (why) => fail(`netip.ParsePrefix(${quoted(text)}): ${why}`);
   const slash = text.lastIndexOf('/');
   if (slash < 0) refuse("no '/'");
-  let address: Address;
-  try {
-    address = parseAddress(text.slice(0, slash));
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : '');
-  }
+  const address = catchError(
+    CallFault,
+    () => parseAddress(text.slice(0, slash)),
+    ({ message }) => refuse(message),
+  );
   const size = text.slice(slash + 1);
   if (address.zone !== '') refuse('IPv6 zones cannot be present in a prefix');
   if (!/^(?:[+-]?\d|[1-9]\d*)$/.test(size)) refuse(`bad bits after slash: ${quoted(size)}`);

@@ -1,6 +1,8 @@
 /** Parses and escapes URLs like Go's package `net/url`. */
+import { catchError } from '../../../data/catch-error';
 import { hexOf } from '../../../go/escapes';
 import { decodeUtf8, encodeUtf8 } from '../../../go/utf8';
+import { CallFault } from '../../evaluate/expressions/call';
 import { fromHex } from '../encoding/hex';
 import { parseAddress } from './ip';
 import { quoted } from '../text/quote';
@@ -44,12 +46,11 @@ function checkHost(scheme: string, host: string): void {
     checkPort(host.slice(close + 1));
     const [address = '', zone] = host.slice(1, close).split(/(?=%25)(.*)/s);
     const name = unescape(address, 'host') + (zone === undefined ? '' : unescape(zone, 'zone'));
-    let bytes: readonly number[] = [];
-    try {
-      ({ bytes } = parseAddress(name));
-    } catch (error) {
-      fail(`invalid host: ${error instanceof Error ? error.message : ''}`);
-    }
+    const { bytes } = catchError(
+      CallFault,
+      () => parseAddress(name),
+      ({ message }) => fail(`invalid host: ${message}`),
+    );
     if (bytes.length === 4) fail('invalid IP-literal');
     return;
   }
@@ -87,13 +88,8 @@ function check(text: string): string {
 }
 
 /** Calls `work`, and adds the URL to the message of its error. */
-function about(text: string, work: () => string): string {
-  try {
-    return work();
-  } catch (error) {
-    return fail(`parse ${quoted(text)}: ${error instanceof Error ? error.message : ''}`);
-  }
-}
+const about = (text: string, work: () => string): string =>
+  catchError(CallFault, work, ({ message }) => fail(`parse ${quoted(text)}: ${message}`));
 
 export function schemeOf(text: string): string {
   const [url = '', ...rest] = text.split('#');

@@ -59,7 +59,7 @@ function scientific({ digits, point }: Digits, places: number, letter: string): 
 const signed = (power: number, width: number): string =>
   (power < 0 ? '-' : '+') + String(Math.abs(power)).padStart(width, '0');
 
-/** Returns the mantissa as an integer, and the exponent with base 2. */
+/** Returns the mantissa as an integer, and the binary exponent. */
 function binary(value: number, bits: number): readonly [bigint, number] {
   const [digits, least] = bits === 32 ? [23, -149] : [52, -1074];
   let [mantissa, power] = [value, 0];
@@ -109,26 +109,13 @@ export function formatFloat(number: number, format: string, precision: number, b
     case 'G': {
       const wanted = Math.max(1, precision);
       const found = precision < 0 ? shortest(value, bits) : significant(value, wanted);
-      const digits = found.digits.replace(/0+$/, '');
-      const point = digits === '' ? 0 : found.point;
-      const max = precision < 0 ? 6 : wanted > digits.length && digits.length >= point ? digits.length : wanted;
-      if (point - 1 < -4 || point - 1 >= max) {
-        return (
-          sign +
-          scientific(
-            { digits: digits === '' ? '0' : digits, point },
-            Math.max(0, digits.length - 1),
-            format === 'g' ? 'e' : 'E',
-          )
-        );
-      }
-      return (
-        sign +
-        fixed(
-          { digits: digits === '' ? '0' : digits, point: digits === '' ? 1 : point },
-          Math.max(0, digits.length - point),
-        )
-      );
+      const digits = found.digits.replace(/0+$/, '') || '0';
+      const point = value === 0 ? 1 : found.point;
+      const { length } = digits;
+      const max = precision < 0 ? 6 : wanted > length && length >= point ? length : wanted;
+      const isFixed = point - 1 >= -4 && point - 1 < max;
+      if (isFixed) return sign + fixed({ digits, point }, Math.max(0, length - point));
+      return sign + scientific({ digits, point }, length - 1, format === 'g' ? 'e' : 'E');
     }
     case 'b': {
       const [mantissa, power] = binary(value, bits);

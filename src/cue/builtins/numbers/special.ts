@@ -56,20 +56,20 @@ function erfUnits(x: bigint, digits: number): bigint {
 /** The number of digits that the series needs. The terms of the series grow like e to the power of x². */
 const digitsFor = (x: number): number => 50 + Math.ceil(x * x * 0.88);
 
-export function erf(x: number): number {
+function erf(x: number): number {
   if (Math.abs(x) >= 6) return Math.sign(x);
   const digits = digitsFor(x) + (x === 0 ? 0 : Math.max(0, -Math.floor(Math.log10(Math.abs(x)))));
   return floatOf(erfUnits(scaled(x, digits), digits), digits);
 }
 
-export function erfc(x: number): number {
+function erfc(x: number): number {
   if (x >= 28 || x <= -6) return x > 0 ? 0 : 2;
   const digits = digitsFor(x);
   return floatOf(powerOfTen(digits) - erfUnits(scaled(x, digits), digits), digits);
 }
 
 /** Computes the inverse of the error function by Newton's method. */
-export function erfinv(x: number): number {
+function erfinv(x: number): number {
   if (x === 0 || !(Math.abs(x) < 1)) return Math.abs(x) === 1 ? x * Infinity : x === 0 ? x : Number.NaN;
   const logarithm = Math.log1p(-x * x);
   const part = 2 / (Math.PI * 0.147) + logarithm / 2;
@@ -100,7 +100,7 @@ const stirling: readonly (readonly [bigint, bigint])[] = [
   [-174_611n, 125_400n],
 ];
 
-export function gamma(x: number): number {
+function gamma(x: number): number {
   if (x === 0) return 1 / x;
   if (x < 0 && Number.isInteger(x)) return Number.NaN;
   if (x > 172) return Infinity;
@@ -162,7 +162,7 @@ function series(n: number, x: number): number {
   return floatOf(sum, digits);
 }
 
-export function besselJ(n: number, x: number): number {
+function besselJ(n: number, x: number): number {
   if (n < 0) return besselJ(-n, -x);
   if (x === 0) return n === 0 ? 1 : 0;
   if (x < 0) return n % 2 === 0 ? besselJ(n, -x) : -besselJ(n, -x);
@@ -184,7 +184,7 @@ function secondKind(n: 0 | 1, x: number): number {
   return (2 / Math.PI) * (main - sum - (n * besselJ(0, x)) / x);
 }
 
-export function besselY(n: number, x: number): number {
+function besselY(n: number, x: number): number {
   if (x < 0) return Number.NaN;
   if (n < 0) return n % 2 === 0 ? besselY(-n, x) : -besselY(-n, x);
   if (x === 0) return -Infinity;
@@ -197,7 +197,7 @@ export function besselY(n: number, x: number): number {
 }
 
 /** The cube root, with 34 digits. */
-export function cbrt(x: Decimal): Decimal {
+function cbrt(x: Decimal): Decimal {
   if (x.units === 0n) return whole(0);
   const size = magnitude(x.units);
   // Scale by a power of ten so that the exponent is a multiple of three and the root has at least 41 digits.
@@ -219,7 +219,7 @@ export function cbrt(x: Decimal): Decimal {
 }
 
 /** The IEEE remainder: the difference from the nearest multiple, or from the even multiple if two are equally near. */
-export function remainder(a: number, b: number): number {
+function remainder(a: number, b: number): number {
   const unit = Math.abs(b);
   const rest = Math.abs(a) % (2 * unit);
   const low = rest % unit;
@@ -228,7 +228,7 @@ export function remainder(a: number, b: number): number {
   return a < 0 ? -near : near;
 }
 
-export function jacobi(x: bigint, y: bigint): number {
+function jacobi(x: bigint, y: bigint): number {
   if (y % 2n === 0n) fail(`big: invalid 2nd argument to Int.Jacobi: need odd integer but got ${y}`);
   let [a, b, sign] = [x, y < 0n ? -y : y, y < 0n && x < 0n ? -1 : 1];
   a = ((a % b) + b) % b;
@@ -243,3 +243,9 @@ export function jacobi(x: bigint, y: bigint): number {
   }
   return b === 1n ? sign : 0;
 }
+
+/**
+ * The functions that `lazy-parts.ts` loads.
+ * @public
+ */
+export const special = { besselJ, besselY, cbrt, erf, erfc, erfinv, gamma, jacobi, remainder };

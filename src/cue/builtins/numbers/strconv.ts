@@ -1,6 +1,8 @@
 /** The builtin package strconv. */
+import { catchError } from '../../../data/catch-error';
 import { isPrintable } from '../../../go/escapes';
 import { decodeUtf8 } from '../../../go/utf8';
+import { booleans } from '../../instances/tags';
 import { parseExpression } from '../../syntax/parser';
 import { CueSyntaxError, Source } from '../../syntax/source';
 import { negate, readNumber, toBigInt, type Decimal } from '../../values/decimal';
@@ -109,13 +111,9 @@ function parseFloat(text: string, bits: number): Atom {
 
 function unquote(text: string): string {
   if (!/^#*["']/.test(text)) fail('invalid syntax');
-  try {
-    const literal = parseExpression(new Source('', text));
-    if ((literal.kind === 'string' || literal.kind === 'bytes') && literal.end === text.length) {
-      return literal.kind === 'bytes' ? decodeUtf8(literal.text) : literal.text;
-    }
-  } catch (error) {
-    if (!(error instanceof CueSyntaxError)) throw error;
+  const literal = catchError(CueSyntaxError, () => parseExpression(new Source('', text)));
+  if ((literal?.kind === 'string' || literal?.kind === 'bytes') && literal.end === text.length) {
+    return literal.kind === 'bytes' ? decodeUtf8(literal.text) : literal.text;
   }
   const [quotes = ''] = /^#*(?:"""|'''|"|')/.exec(text) ?? [];
   const isClosed = text.length >= 2 * quotes.length && text.endsWith(runes(quotes).toReversed().join(''));
@@ -157,12 +155,7 @@ const quoteRune = (charset: Charset): ReturnType<typeof fn> => fn('R', (code) =>
 
 export const strconv = (): Functions => ({
   Unquote: fn('s', unquote),
-  ParseBool: test('s', (text) => {
-    if (['1', 't', 'T', 'true', 'TRUE', 'True'].includes(text)) return true;
-    return ['0', 'f', 'F', 'false', 'FALSE', 'False'].includes(text)
-      ? false
-      : refuse('ParseBool', text, 'invalid syntax');
-  }),
+  ParseBool: test('s', (text) => booleans.get(text) ?? refuse('ParseBool', text, 'invalid syntax')),
   Atoi: fn('s', (text) => parseInteger('Atoi', text, 10)),
   ParseInt: fn('sii', (text, base, bits) => bounded('ParseInt', text, base, bits)),
   ParseUint: fn('sii', (text, base, bits) => bounded('ParseUint', text, base, bits)),

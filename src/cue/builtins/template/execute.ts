@@ -20,6 +20,11 @@ export function execute(text: string, data: Tree, step: () => void): string {
   return run.out.join('');
 }
 
+type Control = Extract<Node, { body: unknown }>;
+
+/** The action that ends a list of nodes early, if any. */
+type Exit = 'break' | 'continue' | undefined;
+
 class Execution {
   readonly out: string[] = [];
   readonly #text: string;
@@ -58,7 +63,7 @@ class Execution {
   }
 
   /** Executes nodes. Returns `break` or `continue` if such an action ends the list early. */
-  #nodes(nodes: readonly Node[], dot: Item): 'break' | 'continue' | undefined {
+  #nodes(nodes: readonly Node[], dot: Item): Exit {
     for (const node of nodes) {
       this.#step();
       const ended = this.#node(node, dot);
@@ -67,7 +72,7 @@ class Execution {
     return undefined;
   }
 
-  #node(node: Node, dot: Item): 'break' | 'continue' | undefined {
+  #node(node: Node, dot: Item): Exit {
     switch (node.kind) {
       case 'text':
         this.#write(node.text);
@@ -96,14 +101,14 @@ class Execution {
     return result;
   }
 
-  #condition(node: Extract<Node, { pipeline: Pipeline; body: unknown }>, dot: Item): 'break' | 'continue' | undefined {
+  #condition(node: Control, dot: Item): Exit {
     const value = this.#pipeline(node.pipeline, dot);
     return isTrue(value)
       ? this.#nodes(node.body, node.kind === 'with' ? value : dot)
       : this.#nodes(node.otherwise, dot);
   }
 
-  #range(node: Extract<Node, { pipeline: Pipeline; body: unknown }>, dot: Item): 'break' | 'continue' | undefined {
+  #range(node: Control, dot: Item): Exit {
     const { pipeline } = node;
     const value = this.#evaluated(pipeline, dot);
     const [first, second] = pipeline.variables;

@@ -13,8 +13,6 @@ export interface TemplateFunction {
   readonly run: (...items: readonly Item[]) => Item;
 }
 
-const any = Number.POSITIVE_INFINITY;
-
 function indexed(item: Item, keys: readonly Item[]): Item {
   return keys.reduce((at, key) => {
     if (isNil(at)) return fail('index of untyped nil');
@@ -57,13 +55,10 @@ function length(item: Item): Item {
   return isMap(item) ? new Int(BigInt(item.size)) : fail(`len of type ${typeOf(item)}`);
 }
 
-type Kind = 'bool' | 'int' | 'float' | 'string';
-
-function kindOf(item: Item): Kind | undefined {
+/** Returns the kind of a scalar; undefined for a missing value, a list or a map. */
+function kindOf(item: Item): string | undefined {
   if (item instanceof Int) return 'int';
-  return ({ boolean: 'bool', number: 'float', string: 'string' } as const)[
-    typeof item as 'boolean' | 'number' | 'string'
-  ];
+  return isNil(item) || typeof item === 'object' ? undefined : typeof item;
 }
 
 const incompatible = (one: Item, other: Item): never =>
@@ -87,7 +82,7 @@ function equalsAny(item: Item, others: readonly Item[]): boolean {
 function isLess(one: Item, other: Item): boolean {
   const kind = kindOf(one);
   if (kind !== kindOf(other)) return incompatible(one, other);
-  if (kind === undefined || kind === 'bool') return fail('invalid type for comparison');
+  if (kind === undefined || kind === 'boolean') return fail('invalid type for comparison');
   if (typeof one === 'string' && typeof other === 'string') return compareBytes(one, other) < 0;
   return one instanceof Int && other instanceof Int ? one.value < other.value : Number(one) < Number(other);
 }
@@ -99,14 +94,14 @@ const text = (items: readonly Item[]): string => {
     : sprint(items.map((item) => (isNil(item) ? '<no value>' : item)));
 };
 
-const pair = (run: (one: Item, other: Item) => boolean): TemplateFunction => ({
-  minArguments: 2,
-  maxArguments: 2,
+const exactly = (count: number, run: TemplateFunction['run']): TemplateFunction => ({
+  minArguments: count,
+  maxArguments: count,
   run,
 });
-const some = (minArguments: number, run: TemplateFunction['run']): TemplateFunction => ({
+const atLeast = (minArguments: number, run: TemplateFunction['run']): TemplateFunction => ({
   minArguments,
-  maxArguments: any,
+  maxArguments: Number.POSITIVE_INFINITY,
   run,
 });
 
@@ -114,22 +109,22 @@ const some = (minArguments: number, run: TemplateFunction['run']): TemplateFunct
  * The executor implements `and` and `or`, because they only evaluate arguments until an argument decides the result.
  */
 export const functions: ReadonlyMap<string, TemplateFunction> = new Map([
-  ['not', { minArguments: 1, maxArguments: 1, run: (item) => !isTrue(item) }],
-  ['len', { minArguments: 1, maxArguments: 1, run: length }],
-  ['index', some(1, (item, ...keys) => indexed(item, keys))],
-  ['slice', some(1, (item, ...bounds) => sliced(item, bounds))],
-  ['print', some(0, (...items) => sprint(items))],
-  ['println', some(0, (...items) => sprintln(items))],
-  ['printf', some(1, (format, ...items) => sprintf(typeof format === 'string' ? format : '', items))],
-  ['html', some(0, (...items) => escapeHtml(text(items).replaceAll('\0', '\ufffd')))],
-  ['js', some(0, (...items) => escapeScript(text(items)))],
-  ['urlquery', some(0, (...items) => escapeUrl(text(items), 'query'))],
-  ['eq', some(1, (item, ...others) => equalsAny(item, others))],
-  ['ne', pair((one, other) => !isEqual(one, other))],
-  ['lt', pair(isLess)],
-  ['le', pair((one, other) => isLess(one, other) || isEqual(one, other))],
-  ['gt', pair((one, other) => !isLess(one, other) && !isEqual(one, other))],
-  ['ge', pair((one, other) => !isLess(one, other))],
+  ['not', exactly(1, (item) => !isTrue(item))],
+  ['len', exactly(1, length)],
+  ['index', atLeast(1, (item, ...keys) => indexed(item, keys))],
+  ['slice', atLeast(1, (item, ...bounds) => sliced(item, bounds))],
+  ['print', atLeast(0, (...items) => sprint(items))],
+  ['println', atLeast(0, (...items) => sprintln(items))],
+  ['printf', atLeast(1, (format, ...items) => sprintf(typeof format === 'string' ? format : '', items))],
+  ['html', atLeast(0, (...items) => escapeHtml(text(items)))],
+  ['js', atLeast(0, (...items) => escapeScript(text(items)))],
+  ['urlquery', atLeast(0, (...items) => escapeUrl(text(items), 'query'))],
+  ['eq', atLeast(1, (item, ...others) => equalsAny(item, others))],
+  ['ne', exactly(2, (one, other) => !isEqual(one, other))],
+  ['lt', exactly(2, isLess)],
+  ['le', exactly(2, (one, other) => isLess(one, other) || isEqual(one, other))],
+  ['gt', exactly(2, (one, other) => !isLess(one, other) && !isEqual(one, other))],
+  ['ge', exactly(2, (one, other) => !isLess(one, other))],
 ]);
 
 export const functionNames: ReadonlySet<string> = new Set([...functions.keys(), 'and', 'or', 'call']);

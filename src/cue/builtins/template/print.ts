@@ -20,7 +20,7 @@ export function sprint(items: readonly Item[]): string {
 
 export const sprintln = (items: readonly Item[]): string => `${items.map(plain).join(' ')}\n`;
 
-/** `%v` */
+/** Formats an item like `%v`. */
 export const plain = (item: Item): string => formatted(item, { verb: 'v', flags: '', width: 0, precision: undefined });
 
 interface Directive {
@@ -46,10 +46,10 @@ export function sprintf(format: string, items: readonly Item[]): string {
       if (verb === '') return '%!(NOVERB)';
       if (next >= items.length) return `%!${verb}(MISSING)`;
       const precision = point === undefined ? undefined : Number(digits);
-      if (Number(width ?? 0) > maxWidth || (precision ?? 0) > maxWidth) fail(tooLong);
+      const directive = { verb, flags, width: Number(width ?? 0), precision };
+      if (directive.width > maxWidth || (precision ?? 0) > maxWidth) fail(tooLong);
       const item = items[next++];
-      if (verb === 'T') return padded(typeOf(item), { verb, flags, width: Number(width ?? 0), precision });
-      return formatted(item, { verb, flags, width: Number(width ?? 0), precision });
+      return verb === 'T' ? padded(typeOf(item), directive) : formatted(item, directive);
     },
   );
   const extra = items.slice(next).map((item) => (isNil(item) ? '<nil>' : `${typeOf(item)}=${plain(item)}`));

@@ -88,7 +88,7 @@ describe('a template', () => {
   }
 
   for (const [template, message] of Object.entries(faults)) {
-    it(`has its mistakes reported: ${template}`, () => {
+    it(`is refused: ${template}`, () => {
       assert.throws(
         () => done(template),
         (error) => error instanceof CallFault && error.message === message,
@@ -96,7 +96,7 @@ describe('a template', () => {
     });
   }
 
-  it('that does much work counts it', () => {
+  it('counts its work as steps', () => {
     let left = 10_000;
     const step = (): void => {
       if (--left < 0) throw new CueLimitError('steps', 'too many');

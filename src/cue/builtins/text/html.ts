@@ -8,9 +8,10 @@ const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   "'": '&#39;',
   '"': '&#34;',
+  '\0': '\ufffd',
 };
 
-export const escapeHtml = (value: string): string => value.replaceAll(/[<>&'"]/g, (char) => escapes[char] ?? char);
+export const escapeHtml = (value: string): string => value.replaceAll(/[\0<>&'"]/g, (char) => escapes[char] ?? char);
 
 const scriptEscapes: Readonly<Record<string, string>> = { '\\': '\\\\', "'": "\\'", '"': '\\"' };
 

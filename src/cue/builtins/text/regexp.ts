@@ -7,6 +7,7 @@ import {
   type PatternMatch,
   type StepBudget,
 } from '../../../go/patterns/regexp';
+import { catchError } from '../../../data/catch-error';
 import type { Call } from '../../evaluate/expressions/call';
 import { vertexSteps } from '../../evaluate/limits';
 import { searched } from '../../evaluate/structs/pattern-match';
@@ -14,13 +15,12 @@ import type { Vertex } from '../../evaluate/vertex';
 import { stringAtom } from '../../values/value';
 import { fail, fn, test, type Functions } from '../signature';
 
-function finder(pattern: string): Finder {
-  try {
-    return compileFinder(pattern);
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
-  }
-}
+const finder = (pattern: string): Finder =>
+  catchError(
+    Error,
+    () => compileFinder(pattern),
+    ({ message }) => fail(message),
+  );
 
 export function firstMatch(pattern: string, text: string): PatternMatch | undefined {
   const find = finder(pattern);
@@ -29,7 +29,7 @@ export function firstMatch(pattern: string, text: string): PatternMatch | undefi
 
 const first = (pattern: string, text: string): PatternMatch => firstMatch(pattern, text) ?? fail('no match');
 
-/** All matches, or the first `max` of them. An empty match directly after the previous match is skipped. */
+/** Returns all matches, or the first `max` matches. Skips an empty match directly after the previous match. */
 function every(call: Call, pattern: string, text: string, max: number): readonly PatternMatch[] {
   const find = finder(pattern);
   const found: PatternMatch[] = [];

@@ -30,8 +30,12 @@ export function titleRune(rune: string): string {
 
 export const spaces = /[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
 
-export const trimSpace = (text: string): string =>
-  text.replace(new RegExp(`^${spaces.source}`), '').replace(new RegExp(`${spaces.source}$`), '');
+export function trimSpace(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && spaces.test(text.charAt(from))) from++;
+  while (to > from && spaces.test(text.charAt(to - 1))) to--;
+  return text.slice(from, to);
+}
 
 export const changeRunes = (text: string, change: (rune: string) => string): string => runes(text).map(change).join('');
 

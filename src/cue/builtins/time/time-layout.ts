@@ -139,7 +139,7 @@ export const quote = (text: string): string =>
     char === '"' || char === '\\' ? `\\${char}` : hexOf(char, '\\x'),
   )}"`;
 
-/** The error for text that does not match a layout element; `range` names a field that is out of range. */
+/** The error for text that does not match a layout element. `range` names the field that is out of range, if any. */
 class LayoutMismatch extends Error {
   constructor(readonly range = '') {
     super(range);

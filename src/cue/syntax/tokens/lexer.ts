@@ -166,7 +166,7 @@ class Lexer {
       }
       const quotes = quotesAt(text, begin);
       if (quotes === undefined) return this.#identifier(begin);
-      this.#at += quotes.hashes + (quotes.isMultiLine ? 3 : 1);
+      this.#at += quotes.close.length;
       return this.#string(begin, quotes, true);
     }
     if (isDigit(code) || (code === 46 && isDigit(text.charCodeAt(begin + 1)))) return this.#number(begin);
@@ -221,9 +221,8 @@ class Lexer {
    */
   #string(begin: number, quotes: Quotes, isFirst: boolean): void {
     const text = this.#text;
-    const hashes = '#'.repeat(quotes.hashes);
-    const close = (quotes.isMultiLine ? quotes.char.repeat(3) : quotes.char) + hashes;
-    const escape = `\\${hashes}`;
+    const { close } = quotes;
+    const escape = `\\${'#'.repeat(quotes.hashes)}`;
     const from = this.#at;
     if (isFirst && quotes.isMultiLine && !/^\r?\n/.test(text.slice(from, from + 2))) {
       throw this.#fail(begin, `expected newline after multiline quote ${text.slice(begin, from)}`);
@@ -287,13 +286,12 @@ class Lexer {
     this.#push(codes.attribute, begin, true);
   }
 
-  #skipString(quotes: Quotes): void {
+  #skipString({ close, hashes }: Quotes): void {
     const begin = this.#at;
-    const close = (quotes.isMultiLine ? quotes.char.repeat(3) : quotes.char) + '#'.repeat(quotes.hashes);
     this.#at += close.length;
     while (!this.#text.startsWith(close, this.#at)) {
       if (this.#at >= this.#text.length) throw this.#fail(begin, 'string literal not terminated');
-      this.#at += this.#text.charAt(this.#at) === '\\' && quotes.hashes === 0 ? 2 : 1;
+      this.#at += this.#text.charAt(this.#at) === '\\' && hashes === 0 ? 2 : 1;
     }
     this.#at += close.length;
   }

@@ -1,7 +1,7 @@
 /** Reads tokens one by one for the parser, and creates the parser's errors. */
 import { catchError } from '../../../data/catch-error';
 import { lex, maxErrors } from './lexer';
-import { CueSyntaxError, type Source, type Span } from '../source';
+import { CueSyntaxError, type Source } from '../source';
 import { describeToken, type Token, type TokenKind, type Tokens } from './token';
 
 export class TokenReader {
@@ -124,7 +124,7 @@ export class TokenReader {
     return kind === ',' || kind === 'line';
   }
 
-  /** Reads an operator if it is next. */
+  /** Skips the operator if it is next. Returns whether the operator was next. */
   take(text: string): boolean {
     const isNext = this.is(text);
     if (isNext) this.skip();
@@ -136,7 +136,7 @@ export class TokenReader {
     while (this.#kind === 'line') this.skip();
   }
 
-  /** Reads an operator. Returns its offset. */
+  /** Skips the operator, and returns its offset. Throws a CueSyntaxError if another token is next. */
   expect(text: string, where = ''): number {
     if (!this.is(text)) this.unexpected(`'${text}'`, where);
     const { begin } = this;
@@ -144,16 +144,12 @@ export class TokenReader {
     return begin;
   }
 
-  isWord(text: string, ahead = 0): boolean {
-    return this.kind(ahead) === 'identifier' && this.text(ahead) === text;
+  isWord(text: string): boolean {
+    return this.#kind === 'identifier' && this.text() === text;
   }
 
-  span(begin: number, end: number): Span {
-    return { source: this.source, begin, end };
-  }
-
-  fail(token: { readonly begin: number; readonly end: number }, message: string): never {
-    throw new CueSyntaxError(message, this.span(token.begin, token.end));
+  fail({ begin, end }: { readonly begin: number; readonly end: number }, message: string): never {
+    throw new CueSyntaxError(message, { source: this.source, begin, end });
   }
 
   unexpected(expected: string, where = ''): never {

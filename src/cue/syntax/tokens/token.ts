@@ -26,6 +26,8 @@ export interface Quotes {
   readonly char: '"' | "'";
   readonly hashes: number;
   readonly isMultiLine: boolean;
+  /** The closing quotes with their hashes. The opening quotes have the same length. */
+  readonly close: string;
 }
 
 const kinds = ['end', 'identifier', 'number', 'string', 'open-string', 'attribute', ',', 'line'] as const;
@@ -90,10 +92,10 @@ export function quotesAt(text: string, begin: number): Quotes | undefined {
   const char = text.charAt(at);
   if (char !== '"' && char !== "'") return undefined;
   const hashes = at - begin;
-  if (text.charAt(at + 1) !== char || text.charAt(at + 2) !== char) return { char, hashes, isMultiLine: false };
   // `#""#` is an empty string, and `#"""#` is a string with one quote.
-  const isMultiLine = hashes === 0 || /[\r\n]/.test(text.charAt(at + 3));
-  return { char, hashes, isMultiLine };
+  const isMultiLine = text.startsWith(char.repeat(3), at) && (hashes === 0 || /[\r\n]/.test(text.charAt(at + 3)));
+  const close = char.repeat(isMultiLine ? 3 : 1) + '#'.repeat(hashes);
+  return { char, hashes, isMultiLine, close };
 }
 
 export function describeToken({ kind, text }: Token): string {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { resource } from '../../../../test/run-on-values';
+import { resourceOf } from '../../../../test/run-on-values';
 import { orError } from '../../../../test/or-error';
 import { nodeAt, treeOf, type Tree } from '../../../data';
 import type { Change } from '../../../formats/document';
 import { yamlFormat } from '../../../formats/yaml/format';
-import { Resource } from '../../../resource-list';
+import type { Resource } from '../../../resource-list';
 import { plainCodec } from '../../documents/embedded';
 import { openField, type OpenedScalar } from '../../documents/open-field';
 import type { FieldBefore, NewContent, Outcome } from '../outcome';
@@ -12,20 +12,20 @@ import { ResourceGuard, type WriteRules } from './guard';
 import { RefusedError } from '../../faults/field-error';
 
 const bookkeeping = { 'internal.config.kubernetes.io/index': '1' };
-const configMap = Resource.create(treeOf(resource('ConfigMap', 'a', { data: { a: 'x', n: '1\n' } })));
-const secret = Resource.create(treeOf(resource('Secret', 'a', { type: 'Opaque', data: { a: 'eA==' } })));
-const both = Resource.create(treeOf(resource('Secret', 'a', { data: { a: 'eA==' }, stringData: { a: 'y' } })));
-const ingress = Resource.create(treeOf(resource('Ingress', 'a', { spec: { a: 'x' } })));
-const noted = Resource.create(
-  treeOf({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a', annotations: bookkeeping } }),
-);
+const configMap = resourceOf('ConfigMap', 'a', { data: { a: 'x', n: '1\n' } });
+const secret = resourceOf('Secret', 'a', { type: 'Opaque', data: { a: 'eA==' } });
+const both = resourceOf('Secret', 'a', { data: { a: 'eA==' }, stringData: { a: 'y' } });
+const ingress = resourceOf('Ingress', 'a', { spec: { a: 'x' } });
+const noted = resourceOf('Pod', 'a', { metadata: { name: 'a', annotations: bookkeeping } });
 
 interface Case extends Partial<FieldBefore> {
   readonly rules?: WriteRules;
+  /** The keys of `data` that have been written before. */
+  readonly dataKeys?: readonly string[];
 }
 
 /** The kind of the outcome and the codes of the notes, or the error. */
-function reported(to: Resource, path: string, asked: Outcome, { rules, ...over }: Case = {}): string {
+function reported(to: Resource, path: string, asked: Outcome, { rules, dataKeys, ...over }: Case = {}): string {
   const keys = path === '' ? [] : path.split('.');
   const node = nodeAt<Tree>(to.root, keys);
   const field: FieldBefore = {
@@ -36,11 +36,13 @@ function reported(to: Resource, path: string, asked: Outcome, { rules, ...over }
     format: 'yaml',
     isRoot: keys.length === 0,
     isEncoded: false,
+    reading: {},
     writesOut: () => false,
     ...over,
   };
   const notes: string[] = [];
-  const guard = new ResourceGuard(to.id, () => to.root, { ...rules, note: ({ code }) => notes.push(code) });
+  const noting: WriteRules = { ...rules, note: ({ code }) => notes.push(code) };
+  const guard = new ResourceGuard(to.id, () => to.root, noting, new Set(dataKeys));
   const outcome = orError(Error, () => guard.field(field, () => asked));
   if (outcome instanceof Error) return 'code' in outcome ? `refused: ${String(outcome.code)}` : outcome.message;
   return [outcome.kind, ...notes].join(' ');
@@ -144,6 +146,21 @@ describe('the guard of a resource', () => {
       [both, 'data.b', set('eA=='), 'set'],
       [both, 'stringData.a', set('y'), 'set'],
     ],
+    'refuses to write a key of `stringData` after the same key of `data`': [
+      [secret, 'stringData.a', set('y'), 'refused: invalid-path', { dataKeys: ['a'] }],
+      [secret, 'stringData.a', set('y'), 'refused: invalid-path', { dataKeys: ['a'], ...embedded }],
+      [secret, 'stringData', set({ a: 'y' }), 'refused: invalid-path', { dataKeys: ['a'] }],
+      [secret, '', edit(put('stringData', 'a')), 'refused: invalid-path', { dataKeys: ['a'] }],
+      [
+        secret,
+        '',
+        edit(putData, { kind: 'set', path: ['stringData'], value: treeOf({ a: 'y' }) }),
+        'refused: invalid-path',
+      ],
+      [secret, 'stringData.b', set('y'), 'set', { dataKeys: ['a'] }],
+      [secret, 'data.a', set('eA=='), 'set', { dataKeys: ['a'] }],
+      [both, 'stringData.a', gone, 'delete', { dataKeys: ['a'] }],
+    ],
     'enforces what Kubernetes accepts': [
       [configMap, 'data.a', set(1), 'set kubernetes-refuses'],
       [configMap, 'data', set({ a: [1] }), 'refused: invalid-value'],
@@ -182,7 +199,7 @@ describe('the guard of a resource', () => {
     });
   }
 
-  it('deletes the other annotations, one by one', () => {
+  it('deletes the other annotations one by one', () => {
     const annotations = treeOf({ ...bookkeeping, a: 'b' });
     const field = { node: annotations, keys: ['metadata', 'annotations'], embedded: false, writesOut: () => false };
     const guard = new ResourceGuard(noted.id, () => noted.root, {});

@@ -7,6 +7,7 @@ import { applyChanges } from '../../../formats/changes/apply';
 import { branchOf } from '../../../formats/changes/branch';
 import { writesOut } from '../../../formats/changes/writes-out';
 import type { Change, TextEdit } from '../../../formats/document';
+import { formatKeys } from '../../../krm/field-path';
 import { isSecret as isKindSecret, type ResourceId } from '../../../krm/resource-id';
 import { overriddenProblem, type Encoding, type PathOptions } from '../../documents/encoded-field';
 import { FieldError, RefusedError } from '../../faults/field-error';
@@ -63,11 +64,14 @@ export class ResourceGuard {
   readonly #id: ResourceId;
   readonly #root: () => Tree;
   readonly #rules: WriteRules;
+  readonly #dataKeys: Set<string> | undefined;
 
-  constructor(id: ResourceId, root: () => Tree, rules: WriteRules) {
+  /** `dataKeys` contains the keys of a Secret's `data` that have been written. The guard adds keys. */
+  constructor(id: ResourceId, root: () => Tree, rules: WriteRules, dataKeys?: Set<string>) {
     this.#id = id;
     this.#root = root;
     this.#rules = rules;
+    this.#dataKeys = dataKeys;
   }
 
   /**
@@ -78,7 +82,7 @@ export class ResourceGuard {
     if (!field.embedded) this.#checkPlace(field.keys);
     const asked = decide(field);
     if (asked.kind === 'keep') return asked;
-    if (asked.kind !== 'delete') this.#checkEffect(field.keys, this.#root);
+    if (asked.kind !== 'delete' && field.keys.length > 1) this.#checkEffect(field.keys, this.#root);
     const isSecret = 'isSecret' in asked && asked.isSecret;
     if (asked.kind === 'text') {
       if (isSecret) this.#checkSecrecy(field.embedded ? undefined : publicFieldIn(field.keys, undefined));
@@ -159,9 +163,16 @@ export class ResourceGuard {
     if (inside !== undefined) throw inside;
   }
 
+  /** Throws RefusedError if `stringData` overrides the written key of a Secret's `data`, or vice versa. */
   #checkEffect(keys: readonly string[], root: () => Tree): void {
     const problem = overriddenProblem(this.#id, keys, root);
     if (problem !== undefined) throw new RefusedError('invalid-path', problem);
+    const [field, key = ''] = keys;
+    if (field === 'data') this.#dataKeys?.add(key);
+    if (field !== 'stringData' || this.#dataKeys?.has(key) !== true) return;
+    const [lost, used] = [formatKeys(['data', key]), formatKeys(['stringData', key])];
+    const both = `this run also writes \`${lost}\`, which has no effect, because Kubernetes uses \`${used}\` instead: write only one of them`;
+    throw new RefusedError('invalid-path', both);
   }
 
   /** Like `checkEffect`, for changes at or below `place`, which may also delete a key that would override another change. */
@@ -170,8 +181,8 @@ export class ResourceGuard {
     let edited: Tree | undefined;
     const after = (): Tree => (edited ??= applyChanges(this.#root(), branchOf(placed)));
     for (const change of placed) {
-      const [field, key] = change.path;
-      if (change.kind === 'delete' || field !== 'data') continue;
+      const [field = '', key] = change.path;
+      if (change.kind === 'delete' || !['data', 'stringData'].includes(field)) continue;
       const written = key === undefined ? entriesOf(change.value).map((one) => [field, one.key]) : [change.path];
       for (const keys of written) this.#checkEffect(keys, after);
     }

@@ -73,7 +73,7 @@ const others: readonly (readonly [FormatName, string, string])[] = [
   ['xml', '<?x y="«word»"?>', 'west'],
 ];
 
-describe('a value that no reader has to check', () => {
+describe('an edit that cannot change other data', () => {
   for (const [rows, expected] of [
     [inert, true],
     [others, false],

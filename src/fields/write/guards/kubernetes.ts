@@ -91,16 +91,16 @@ export function insideText(
 ): FieldError | undefined {
   const parent = keys.findIndex((_, index) => index < keys.length - 1 && takesStrings(id, keys.slice(0, index + 1)));
   if (parent === -1) return undefined;
-  const holder = keys.slice(0, parent + 1);
-  const node = nodeAt(root(), holder);
+  const field = keys.slice(0, parent + 1);
+  const node = nodeAt(root(), field);
   if (node !== undefined && node.kind !== 'scalar') {
-    const problem = `\`${formatKeys(holder)}\` is a ${node.kind}, but Kubernetes accepts only strings there: make it a string that contains the document`;
+    const problem = `\`${formatKeys(field)}\` is a ${node.kind}, but Kubernetes accepts only strings there: make it a string that contains the document`;
     return new FieldError({ code: 'wrong-node-kind', problem });
   }
   const missing = creationError?.();
   if (missing?.suggests(true) === true) return missing;
   const whole = formatKeys([...keys.slice(0, parent), keys.slice(parent).join('.')]);
-  const problem = `\`${formatKeys(holder)}\` is missing, so there is no document in which to create the field; if the dots are part of a key, write \`${whole}\``;
+  const problem = `\`${formatKeys(field)}\` is missing, so there is no document in which to create the field; if the dots are part of a key, write \`${whole}\``;
   return new FieldError({ code: 'field-not-found', problem });
 }
 

@@ -5,7 +5,7 @@ import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { orchestrators } from '../../../../test/orchestrators';
 import { temporaryFolder, writeFiles } from '../../../../test/temporary-folder';
-import { commit, git } from '../../../../test/command/git';
+import { commit, git, repositoryWith } from '../../../../test/command/git';
 import { CommandError } from '../../port';
 import { systemPort } from '../../processes/system';
 import { gitChanges, type ChangedOptions, type GitChanges } from './changes';
@@ -30,7 +30,7 @@ describe('a git diff of a range', function () {
   });
 
   beforeEach(() => {
-    const made = temporaryFolder({
+    folder = repositoryWith({
       'a/one.yaml': '1',
       'a/two.yaml': '2',
       'b/x y.yaml': '3',
@@ -38,8 +38,6 @@ describe('a git diff of a range', function () {
       'c/old.yaml': 'the file that moves',
       '.gitignore': 'vendor/\n*.log\n',
     });
-    folder = port.realPath(made) ?? made;
-    git(folder, ['init', '--quiet', '--initial-branch', 'main']);
     symlinkSync('../a', join(folder, 'b', 'link'));
     symlinkSync('one.yaml', join(folder, 'a', 'link.yaml'));
     commit(folder);
@@ -47,7 +45,7 @@ describe('a git diff of a range', function () {
 
   const all = ['a/one.yaml', 'a/two.yaml', 'b/x y.yaml', 'b/ü.yaml', 'c/old.yaml', 'c/new.yaml', 'd.yaml'];
 
-  it('since a branch include the working tree, but not later commits to that branch', () => {
+  it('includes the working tree, but not later commits to the other branch', () => {
     git(folder, ['checkout', '--quiet', '-b', 'topic']);
     writeFiles(folder, { 'a/one.yaml': 'committed' });
     commit(folder);
@@ -65,19 +63,15 @@ describe('a git diff of a range', function () {
     assert.deepEqual(touched({ changed: 'main..topic' }, all), ['a/one.yaml', 'a/two.yaml', ...untracked]);
     assert.deepEqual(touched({ changed: 'main...' }, all), ['a/one.yaml', ...untracked]);
     const { committed } = changes({ since: 'main' });
-    assert.deepEqual(
-      all.filter((path) => committed.touchesFile(join(folder, path))),
-      ['a/one.yaml'],
-    );
+    const committedFiles = all.filter((path) => committed.touchesFile(join(folder, path)));
+    assert.deepEqual(committedFiles, ['a/one.yaml']);
   });
 
-  it('of a folder contains everything below the folder', () => {
+  it('includes everything below a folder', () => {
     rmSync(join(folder, 'b', 'x y.yaml'));
     const { all: changed } = changes({ since: 'HEAD' });
-    assert.deepEqual(
-      ['.', 'a', 'b', 'c', 'b/x y.yaml'].map((path) => changed.touchesFolder(join(folder, path))),
-      [true, false, true, false, true],
-    );
+    const touchedFolders = ['.', 'a', 'b', 'c', 'b/x y.yaml'].map((path) => changed.touchesFolder(join(folder, path)));
+    assert.deepEqual(touchedFolders, [true, false, true, false, true]);
   });
 
   it('follows links, including those in a folder', () => {
@@ -93,7 +87,7 @@ describe('a git diff of a range', function () {
     assert.deepEqual(touched({ since: 'HEAD' }, ['b/link/three.yaml']), ['b/link/three.yaml']);
   });
 
-  it('follows a link to a link that now points elsewhere, and links to the folder that contains them', () => {
+  it('follows changed links to links, and links to their own folder', () => {
     symlinkSync('../b/link', join(folder, 'c', 'far'));
     for (let index = 0; index < 40; index++) symlinkSync('.', join(folder, 'c', `here-${index}`));
     commit(folder);
@@ -108,7 +102,7 @@ describe('a git diff of a range', function () {
     assert.ok(!changed.touchesFolder(join(folder, 'a')));
   });
 
-  it('treats files that git does not track as changed: ignored files, and files elsewhere', () => {
+  it('treats ignored files and files outside the repository as changed', () => {
     writeFiles(folder, { 'vendor/lib/x.libsonnet': '', 'a/run.log': '' });
     const paths = ['vendor/lib/x.libsonnet', 'a/run.log', 'a/one.yaml'];
     assert.deepEqual(touched({ since: 'HEAD' }, paths), paths.slice(0, 2));

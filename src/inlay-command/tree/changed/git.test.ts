@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { orchestrators } from '../../../../test/orchestrators';
 import { childEnvironment } from '../../../../test/project';
 import { temporaryFolder, writeFiles, type FileTexts } from '../../../../test/temporary-folder';
-import { commit, git } from '../../../../test/command/git';
+import { commit, git, repositoryWith } from '../../../../test/command/git';
 import { execute } from '../../inlay';
 import type { Outcome, Port } from '../../port';
 import { systemPort } from '../../processes/system';
@@ -44,10 +44,7 @@ interface Repository {
 function repository(more: FileTexts = {}): Repository {
   const outside = temporaryFolder();
   const marker = join(outside, 'marker').replaceAll('\\', '/');
-  const made = temporaryFolder({ ...packages, ...more });
-  const folder = port.realPath(made) ?? made;
-  git(folder, ['init', '--quiet']);
-  commit(folder, '--force');
+  const folder = repositoryWith({ ...packages, ...more }, '--force');
   writeFiles(folder, { 'apps/shop/a.yaml': '2' });
   commit(folder, '--force');
   return { folder, marker, program: `touch '${marker}'; echo` };
@@ -81,7 +78,7 @@ describe('git diff in an untrusted repository', function () {
     if (!orchestrators().some(({ name }) => name === 'git')) this.skip();
   });
 
-  it('uses the repository of the work tree, and not a folder that looks like one', async () => {
+  it('uses the repository of the work tree, not a folder that looks like a repository', async () => {
     const there = repository();
     const { folder, program } = there;
     writeFiles(folder, {
@@ -174,7 +171,8 @@ describe('git diff in an untrusted repository', function () {
     git(inner, ['init', '--quiet']);
     commit(inner, '--force');
     commit(folder, '--force');
-    commit(writeAnother(folder), '--force');
+    writeFiles(folder, { 'apps/shop/a.yaml': 'another' });
+    commit(folder, '--force');
     git(inner, ['config', 'filter.x.clean', `touch '${marker}'; cat`]);
     git(inner, ['config', 'core.fsmonitor', program]);
     assertStarts(there, ['status']);
@@ -207,11 +205,6 @@ describe('git diff in an untrusted repository', function () {
     assert.deepEqual(touched, Object.keys(links));
     assert.deepEqual([asked.has(folder), asked.has(other)], [true, false]);
   });
-
-  const writeAnother = (folder: string): string => {
-    writeFiles(folder, { 'apps/shop/a.yaml': 'another' });
-    return folder;
-  };
 
   it('does not treat a value as an option', async () => {
     const { folder } = repository();
@@ -262,7 +255,7 @@ describe('git diff in an untrusted repository', function () {
     assert.ok(!changes.all.touchesFolder(join(folder, 'apps/shop')));
   });
 
-  it('removes nothing outside the output folder, whatever the names of files in a commit', async () => {
+  it('removes nothing outside the output folder, even if a commit contains `..` as a name', async () => {
     const { folder } = repository();
     const blob = git(folder, ['hash-object', '-w', '--stdin']);
     const inner = git(folder, ['mktree'], `100644 blob ${blob}\tkustomization.yaml\n`);

@@ -159,7 +159,8 @@ export class Repository {
   /** The paths of all files that differ between two commits, which are given by id. */
   changed(from: string, to: string): readonly string[] {
     const options = ['-r', '-z', '--name-only', '--no-renames', '--no-relative', '--no-ext-diff', '--no-textconv'];
-    return this.#paths(this.answer('diff-tree', ...options, '--ignore-submodules=none', from, to, '--'));
+    const answer = this.answer('diff-tree', ...options, '--ignore-submodules=none', from, to, '--');
+    return untilNull(answer).map((path) => join(this.top, path));
   }
 
   index(): readonly GitEntry[] {
@@ -267,15 +268,11 @@ export class Repository {
    * again.
    */
   #noFilters(): Readonly<Record<string, string>> {
-    this.#filters ??= this.#filtersOff();
-    return this.#filters;
-  }
-
-  #filtersOff(): Readonly<Record<string, string>> {
+    if (this.#filters !== undefined) return this.#filters;
     const found = this.#run(['config', '-z', '--name-only', '--get-regexp', String.raw`^filter\.`]);
     const keys = found.status === 1 ? [] : untilNull(checked(found));
     const drivers = new Set(keys.map((key) => key.slice(0, key.lastIndexOf('.'))));
-    return Object.fromEntries(
+    this.#filters = Object.fromEntries(
       [...drivers].flatMap((driver) => [
         [`${driver}.clean`, ''],
         [`${driver}.smudge`, ''],
@@ -283,10 +280,7 @@ export class Repository {
         [`${driver}.required`, 'false'],
       ]),
     );
-  }
-
-  #paths(bytes: string): readonly string[] {
-    return untilNull(bytes).map((path) => join(this.top, path));
+    return this.#filters;
   }
 
   #entries(bytes: string, form: RegExp): readonly GitEntry[] {

@@ -1,19 +1,20 @@
 /** Tests packages that appear or disappear with a commit although their files remain, and packages whose files are removed. */
 import assert from 'node:assert/strict';
-import { chmodSync, rmSync, symlinkSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { orchestrators } from '../../../../test/orchestrators';
 import { snapshot } from '../../../../test/packages';
 import { childEnvironment } from '../../../../test/project';
 import { temporaryFolder, writeFiles } from '../../../../test/temporary-folder';
-import { commit, git } from '../../../../test/command/git';
+import { programs } from '../../../../test/command/diagnosed';
+import { commit, repositoryWith } from '../../../../test/command/git';
 import { execute } from '../../inlay';
 import type { Outcome } from '../../port';
 import { systemPort } from '../../processes/system';
 
 describe('a git diff of the packages before and after', function () {
   const port = systemPort(__filename);
-  const bin = temporaryFolder({ kustomize: '', 'kustomize.exe': '', kpt: '', 'kpt.exe': '' });
+  const bin = programs(['kustomize', 'kpt']);
   let folder: string;
 
   /** Paths in the output are relative to the folder. */
@@ -30,21 +31,17 @@ describe('a git diff of the packages before and after', function () {
   }
 
   before(function () {
-    if (!orchestrators().some(({ name }) => name === 'git')) return this.skip();
-    for (const name of ['kustomize', 'kpt']) chmodSync(join(bin, name), 0o755);
+    if (!orchestrators().some(({ name }) => name === 'git')) this.skip();
   });
 
   beforeEach(() => {
-    const made = temporaryFolder({
+    folder = repositoryWith({
       'app/kustomization.yaml': 'resources: [../base]\n',
       'base/kustomization.yaml': '',
       'old/kustomization.yaml': '',
       'root/kustomization.yaml': '',
       'same/kustomization.yaml': '',
     });
-    folder = port.realPath(made) ?? made;
-    git(folder, ['init', '--quiet']);
-    commit(folder);
     // `base` becomes a separate package, `root` becomes part of another package, and `old` is removed.
     writeFiles(folder, { 'app/kustomization.yaml': 'resources: [../root]\n' });
     rmSync(join(folder, 'old'), { recursive: true });
@@ -56,7 +53,7 @@ describe('a git diff of the packages before and after', function () {
     ['--changed', 'HEAD^..HEAD'],
   ] as const;
 
-  it('builds a package that others included before, and names packages that are no longer built', async () => {
+  it('builds a package that is no longer included, and lists packages that are no longer built', async () => {
     for (const range of ranges) {
       const { stdout, stderr } = await inlay('build', '-R', folder, ...range, '--list');
       assert.equal(stdout, 'app\nbase\n');
@@ -70,7 +67,7 @@ describe('a git diff of the packages before and after', function () {
     assert.deepEqual([below.stdout, below.stderr], ['', '']);
   });
 
-  it('also works with shards: one builds each package, and each lists packages that are no longer built', async () => {
+  it('builds each package in one shard, and lists packages that are no longer built in all shards', async () => {
     const shares = await Promise.all(
       ['1/2', '2/2'].map((shard) => inlay('build', '-R', folder, '--since', 'HEAD^', '--shard', shard, '--list')),
     );
@@ -80,7 +77,7 @@ describe('a git diff of the packages before and after', function () {
     }
   });
 
-  it('keeps their files in the output folder and reports this, or removes them', async () => {
+  it('reports or removes the output files of packages that are no longer built', async () => {
     const files = { 'old.yaml': 'old\n', 'root.yaml': 'old\n', 'same.yaml': 'old\n', 'other.yaml': 'mine\n' };
     const out = temporaryFolder(files);
     const left = await inlay('build', '-R', folder, '--since', 'HEAD^', '--output', out);
@@ -115,7 +112,7 @@ describe('a git diff of the packages before and after', function () {
     assert.equal(snapshot(join(out, 'other')).get('old.yaml'), undefined);
   });
 
-  it('removes no source: an output folder with the packages may have one of that name', async () => {
+  it('keeps a source with the name of an output file', async () => {
     const packages = { 'old/kustomization.yaml': '', 'sub/kustomization.yaml': '' };
     writeFiles(folder, { ...packages, 'old.yaml': 'a source\n', 'sub/old.yaml': 'a source\n' });
     commit(folder);
@@ -128,7 +125,7 @@ describe('a git diff of the packages before and after', function () {
     }
   });
 
-  it('refuses a broken link that contained packages before, and notes others', async function () {
+  it('refuses a broken link that contained packages before, and reports other broken links as notes', async function () {
     if (process.platform === 'win32') return this.skip();
     symlinkSync('absent', join(folder, 'bazel-out'));
     const range = ['--since', 'HEAD^', '--list'];

@@ -11,7 +11,7 @@ const packages = (weights: readonly number[]): readonly WeightedGroup[] =>
   }));
 
 describe('shares', () => {
-  it('contain each package once, whatever the order, and differ by at most one package', () => {
+  it('contain each package once in any order, and differ by at most one package', () => {
     const weights = fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 60 });
     fc.assert(
       fc.property(weights, weights, fc.integer({ min: 1, max: 9 }), (a, b, count) => {

@@ -1,10 +1,10 @@
 /**
  * Determines the programs that kustomize starts for a functionConfig. This module reads the functionConfig like
- * kustomize's Go code (kyaml's runtimeutil.GetFunctionSpec, and the loader of plugins). An annotation that is not spelt
- * exactly like Inlay's counts as naming a different program, because Go's JSON readers also accept other spellings,
- * such as `EXEC` for `exec`.
+ * kustomize's Go code (kyaml's runtimeutil.GetFunctionSpec, and the loader of plugins). Go's JSON readers also accept
+ * other spellings of keys, such as `EXEC` for `exec`. An annotation with another spelling is refused.
  */
 import { stringOf, type MapEntry, type Tree } from '../../../data/tree';
+import { functionAnnotations } from '../../function-ref';
 import { functionNames } from '../../functions';
 import { shellWord } from '../../shell/shell-words';
 import {
@@ -33,7 +33,6 @@ type UnplacedStart = Omit<Start, 'line'>;
 /** The name that allows helm in `--allow-function`. */
 export const helm = 'helm';
 
-const annotations = ['config.kubernetes.io/function', 'config.k8s.io/function'];
 const containerAnnotation = 'config.kubernetes.io/container';
 
 /** All programs that the functionConfigs in the text start. `firstLine` is the line of the text in its file. */
@@ -124,7 +123,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Unp
   if (apiVersion === 'builtin' && kind === 'HelmChartInflationGenerator') return [helmStart(`\`${kind}\``)];
   const metadata = mapOf(root, 'metadata');
   const annotated = mapOf(metadata, 'annotations');
-  const texts = annotations.map((key) => textOf(annotated, key)).filter((text) => text !== '');
+  const texts = functionAnnotations.map((key) => textOf(annotated, key)).filter((text) => text !== '');
   const image = textOf(annotated, containerAnnotation);
   const inner = certainEntry(metadata, 'configFn');
   const specs = texts.map((text): UnplacedStart | undefined => specStart(text));

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { evil, listed, named, ours, soundPackages, startTricks } from '../../../../test/security/hostile-packages';
-import { kustomizeBinary, withOwnSchema } from '../../../../test/kustomize';
+import { kustomizeFolder, withOwnSchema } from '../../../../test/kustomize';
 import { temporaryFolder, type FileTexts } from '../../../../test/temporary-folder';
 import { Kustomize } from '../../build';
 import { execute } from '../../inlay';
@@ -30,14 +30,12 @@ async function build(files: FileTexts, ...args: readonly string[]): Promise<Buil
     ),
   });
   for (const name of ['evil.sh', 'replace-values']) chmodSync(join(folder, name), 0o755);
-  const bin = temporaryFolder();
-  symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
   let isStarted = false;
   const port = systemPort(__filename);
   const outcome = await execute(['build', folder, ...args], {
     ...port,
     workingFolder: folder,
-    environment: { PATH: bin },
+    environment: { PATH: kustomizeFolder() },
     startInParallel: () => {
       isStarted = true;
       return Promise.resolve({ status: 0, stdout: '', stderr: '' });
@@ -74,7 +72,7 @@ describe('inlay build starts nothing', () => {
     }
   });
 
-  it('by a folder after a flag that reads the next flag as its value', async () => {
+  it('by a folder after a flag whose value is another flag', async () => {
     const folder = temporaryFolder(listed(evil));
     const { exitCode, stderr } = await execute(['build', '--env', '--env', folder], systemPort(__filename));
     assert.equal(exitCode, 2);
@@ -97,7 +95,7 @@ describe('inlay build starts nothing', () => {
     assert.equal(isStarted, false);
   });
 
-  it('by helm, whose plugins a kustomization may bring, or by an address', async () => {
+  it('by helm, whose plugins a kustomization may contain, or by a remote address', async () => {
     assert.match((await build(listed(ours), '--enable-helm')).stderr, /allow both with `--allow-function helm`/);
     const { stderr } = await execute(['build', 'https://example.com/x'], systemPort(__filename));
     assert.match(stderr, /"https:\/\/example\.com\/x" is a remote address, .*`--allow-function git`/);
@@ -128,15 +126,14 @@ describe('inlay build accepts', () => {
   });
 });
 
-describe('a kustomize that finds functions that did not exist during the check', function () {
+describe('a kustomization with functions that did not exist during the check', function () {
   before(function () {
     if (process.platform === 'win32') this.skip();
   });
 
   it('does not start helm, although allowed programs get the whole PATH', async () => {
-    const bin = temporaryFolder({ helm: `#!/bin/sh\n: > "$0.started"\n` });
-    chmodSync(join(bin, 'helm'), 0o755);
-    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
+    const bin = kustomizeFolder();
+    writeFileSync(join(bin, 'helm'), '#!/bin/sh\n: > "$0.started"\n', { mode: 0o755 });
     const folder = temporaryFolder({
       'kustomization.yaml': 'helmCharts: [{name: c, releaseName: c}]\n',
       'charts/c/values.yaml': '',
@@ -151,11 +148,9 @@ describe('a kustomize that finds functions that did not exist during the check',
     }
   });
 
-  it('has only our functions on its PATH, no plugins, and no git', async () => {
+  it("gets only Inlay's functions on its PATH, no plugins, and no git", async () => {
     const mark = temporaryFolder();
     const home = temporaryFolder();
-    const bin = temporaryFolder();
-    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
     const script = `#!/bin/sh\ntouch ${mark}/MARK\n`;
     const plugin = join('.config', 'kustomize', 'plugin', 'example.com', 'v1', 'evil');
     const tree = temporaryFolder({
@@ -169,7 +164,7 @@ describe('a kustomize that finds functions that did not exist during the check',
     });
     for (const file of [join('home', plugin, 'Evil'), 'bin/evil']) chmodSync(join(tree, file), 0o755);
     const { PATH, HOME } = process.env;
-    Object.assign(process.env, { PATH: [bin, join(tree, 'bin')].join(':'), HOME: join(tree, 'home') });
+    Object.assign(process.env, { PATH: [kustomizeFolder(), join(tree, 'bin')].join(':'), HOME: join(tree, 'home') });
     try {
       const port: Port = systemPort(__filename);
       const kustomize = new Kustomize([], {}, port);

@@ -19,7 +19,7 @@ import {
   UncertainError,
 } from './certain';
 import { configStarts, helmStart, inlineStarts, startText, uncertain, type Start } from './config-starts';
-import { chartFields, functionRoles, kustomizationNames } from '../graph';
+import { chartFields, functionRoles, includeFields, isConfigRole, kustomizationNames } from '../graph';
 import { isRemote } from '../reads';
 
 type PortAccess = Pick<Port, 'kind' | 'read' | 'realPath' | 'workingFolder'>;
@@ -34,9 +34,7 @@ interface Inspection {
   readonly parts: { readonly folder: string; readonly isOfConfigs: boolean }[];
 }
 
-const configRoles: readonly string[] = functionRoles;
-
-const roles: readonly string[] = ['resources', 'bases', 'components', ...functionRoles];
+const roles: readonly string[] = [...includeFields, ...functionRoles];
 
 /** Fields that can lead to programs that kustomize starts. */
 const known: readonly string[] = [...roles, ...chartFields];
@@ -104,7 +102,6 @@ export class Starts {
         if (others.length > 0) throw new UncertainError('has several documents', lineOf(root));
         for (const { key, value, keyStart } of certainEntries(root, 'instead of a kustomization', lineOf)) {
           const line = lineOf({ start: keyStart ?? 0 });
-          const role = roles.find((one) => one === key);
           // Go's JSON reader ignores the case of keys.
           const meant = known.find((one) => one.toLowerCase() === key.toLowerCase());
           const isEmpty = isNull(value) || (value.kind === 'list' && value.items.length === 0);
@@ -117,11 +114,11 @@ export class Starts {
               text: `\`${key}\` may change which functions are started here: list functionConfigs directly`,
             });
           }
-          if (role === undefined) continue;
+          if (!roles.includes(key)) continue;
           for (const item of certainItems(value, `in \`${key}\``, lineOf)) {
             const entry = certainText(item, `in \`${key}\``, lineOf);
-            const isConfig = isOfConfigs || configRoles.includes(role);
-            this.#addEntry({ entry, line: lineOf(item), file, folder, isConfig, role }, looked);
+            const isConfig = isOfConfigs || isConfigRole(key);
+            this.#addEntry({ entry, line: lineOf(item), file, folder, isConfig, role: key }, looked);
           }
         }
       });
@@ -139,7 +136,7 @@ export class Starts {
       });
       return;
     }
-    if (isConfig && configRoles.includes(role) && !isPlainPath.test(entry)) {
+    if (isConfig && isConfigRole(role) && !isPlainPath.test(entry)) {
       // Like kustomize, first check whether the entry itself is a functionConfig.
       try {
         const documents = certainResources(entry);

@@ -3,7 +3,7 @@ import type { Engine } from '../../run/engine';
 import { JsonnetObject, typeName, type Value } from '../../run/value';
 import { numberText } from '../../text/number';
 import { quote } from '../../text/quote';
-import { expectType, type NativeGroup } from '../native';
+import { deepJoin, expectType, fieldsOf, type NativeGroup } from '../native';
 
 export function manifestOthers(engine: Engine): NativeGroup {
   return {
@@ -13,7 +13,7 @@ export function manifestOthers(engine: Engine): NativeGroup {
       'conf',
       (conf: Value) => {
         const object = expectType(engine, conf, 'object', 'std.manifestPythonVars parameter must be an object');
-        const lines = fields(engine, object).map(([name, value]) => `${name} = ${python(engine, value)}\n`);
+        const lines = fieldsOf(engine, object).map(([name, value]) => `${name} = ${python(engine, value)}\n`);
         return engine.operators.runtime.joined(lines);
       },
     ],
@@ -29,17 +29,12 @@ export function manifestOthers(engine: Engine): NativeGroup {
   };
 }
 
-function fields(engine: Engine, object: JsonnetObject): readonly (readonly [string, Value])[] {
-  const { objects } = engine.operators;
-  return objects.names(object, false).map((name) => [name, objects.field(object, name)] as const);
-}
-
 function manifestIni(engine: Engine, value: Value): string {
   const { operators } = engine;
   const { runtime, objects } = operators;
   const ini = expectType(engine, value, 'object', 'std.manifestIni parameter must be an object');
   const body = (section: Value): string[] =>
-    fields(engine, expectType(engine, section, 'object', 'std.manifestIni section must be an object')).flatMap(
+    fieldsOf(engine, expectType(engine, section, 'object', 'std.manifestIni section must be an object')).flatMap(
       ([name, content]) =>
         Array.isArray(content)
           ? content.map((_, at) => `${name} = ${operators.toText(runtime.element(content, at))}`)
@@ -47,7 +42,7 @@ function manifestIni(engine: Engine, value: Value): string {
     );
   const lines = objects.isVisible(ini, 'main') ? body(objects.field(ini, 'main')) : [];
   const sections = objects.field(ini, 'sections');
-  for (const [name, section] of fields(
+  for (const [name, section] of fieldsOf(
     engine,
     expectType(engine, sections, 'object', 'std.manifestIni sections must be an object'),
   )) {
@@ -68,7 +63,7 @@ function python(engine: Engine, value: Value): string {
   runtime.enter('function <manifestPython>');
   const shown = Array.isArray(value)
     ? `[${joined(value.map((_, at) => python(engine, runtime.element(value, at))))}]`
-    : `{${joined(fields(engine, value).map(([name, item]) => `${quote(name)}: ${python(engine, item)}`))}}`;
+    : `{${joined(fieldsOf(engine, value).map(([name, item]) => `${quote(name)}: ${python(engine, item)}`))}}`;
   runtime.leave();
   return shown;
 }
@@ -82,12 +77,12 @@ function xml(engine: Engine, value: Value): string {
   }
   runtime.enter('function <manifestXmlJsonml>');
   const parts = value.map((_, at) => runtime.element(value, at));
-  const tag = expectType(engine, parts[0] as Value, 'string', 'Expected string or array');
+  const tag = deepJoin(engine, parts[0] as Value);
   const attributes = parts[1] instanceof JsonnetObject ? parts[1] : undefined;
   const shown =
     attributes === undefined
       ? ''
-      : runtime.joined(fields(engine, attributes).map(([name, item]) => ` ${name}="${operators.toText(item)}"`));
+      : runtime.joined(fieldsOf(engine, attributes).map(([name, item]) => ` ${name}="${operators.toText(item)}"`));
   const children = parts.slice(attributes === undefined ? 1 : 2).map((child) => xml(engine, child));
   runtime.leave();
   return `<${tag}${shown}>${runtime.joined(children)}</${tag}>`;

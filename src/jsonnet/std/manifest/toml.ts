@@ -3,7 +3,7 @@ import type { Engine } from '../../run/engine';
 import { JsonnetObject, typeName, type JsonnetArray, type Value } from '../../run/value';
 import { numberText } from '../../text/number';
 import { quote } from '../../text/quote';
-import { expectType, type NativeGroup } from '../native';
+import { expectType, fieldsOf, type NativeGroup } from '../native';
 
 type Path = readonly (string | number)[];
 
@@ -33,11 +33,6 @@ class Writer {
     this.#indent = indent;
   }
 
-  #fields(object: JsonnetObject): readonly (readonly [string, Value])[] {
-    const { objects } = this.#engine.operators;
-    return objects.names(object, false).map((name) => [name, objects.field(object, name)] as const);
-  }
-
   #elements(array: JsonnetArray): readonly Value[] {
     return array.map((_, at) => this.#engine.operators.runtime.element(array, at));
   }
@@ -48,7 +43,7 @@ class Writer {
     runtime.enter('function <manifestTomlEx>');
     const lines: string[] = [];
     const sections: string[] = [];
-    for (const [name, value] of this.#fields(object)) {
+    for (const [name, value] of fieldsOf(this.#engine, object)) {
       const table = value instanceof JsonnetObject ? value : undefined;
       const tables = Array.isArray(value) ? this.#tables(value) : undefined;
       if (table !== undefined) sections.push(this.#table(table, [...path, name], [...place, name], indent, '[', ']'));
@@ -93,7 +88,7 @@ class Writer {
     const shown = Array.isArray(value)
       ? this.#array(value, place, inline, indent)
       : `{ ${runtime.joined(
-          this.#fields(value).map(
+          fieldsOf(this.#engine, value).map(
             ([name, item]) => `${keyText(name)} = ${this.#value(item, [...place, name], true, '')}`,
           ),
           ', ',

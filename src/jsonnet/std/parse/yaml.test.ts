@@ -46,9 +46,12 @@ describe('std.parseYaml', () => {
     ['a:\n ---\n', { a: '---' }],
     ['---a', '---a'],
   ]);
-  refuses('cuts within quotes, and before a directive has its document', ['a: "x\n---\n"', '%YAML 1.1\n---\na: 1']);
+  refuses('refuses documents that are cut within quotes or after a directive', [
+    'a: "x\n---\n"',
+    '%YAML 1.1\n---\na: 1',
+  ]);
 
-  reads('drops what follows the end of a document or a complete value', [
+  reads('drops text after the end of a document or after a complete value', [
     ['a: 1\n...\nb: 2', { a: 1 }],
     ['[1,2]\n[3]', [1, 2]],
     ['{a: 1}}', { a: 1 }],
@@ -58,10 +61,45 @@ describe('std.parseYaml', () => {
     ['[a]\n...\n\tb', ['a']],
     ['[a,\n\tb]', ['a', 'b']],
     ['a\n\tb', 'a b'],
+    ['[1]\n&a', [1]],
+    ['"a"\n\'b c\'', 'a'],
+    ['[1]\n"\\x41\n"', [1]],
+    ['[1]\n|2-\n', [1]],
+    ['[1] !<a>', [1]],
+    ['[1]\n%TAG ! b\n', [1]],
   ]);
-  refuses('takes what is at the column of a collection for a part of it', ['a: 1\nb', '- 1\nb', 'a: "b" c', '"x']);
+  refuses('refuses an invalid first token after a complete value', [
+    '[1]\n& a',
+    '[1] *é',
+    '[1]\n"a',
+    "' a'\n'a",
+    '[1]\n"\\z"',
+    '"a"\n|0',
+    '[1]\n> a\n',
+    ' - 1\n!!',
+    '[1]\n!a{',
+    '[1]\n%a',
+    '[1] %YAML 1.1',
+    '>\n  x\n"',
+    '|\n@a',
+  ]);
+  reads('ends a block scalar before a line that is not indented', [
+    ['|\na\n', ''],
+    ['>- # c\n\n- b\n', ''],
+    ['|+\n\n\na\n', '\n\n'],
+    ['--- !!str |\na\n', ['']],
+    ['- |\n  a\n', ['a\n']],
+  ]);
+  refuses('refuses a tab before the first line of a block scalar', ['|\n\t\n', '>\n\n  \ta\n']);
 
-  reads('reads plain scalars as YAML 1.1 has them', [
+  refuses('reads text at the column of a collection as a part of the collection', [
+    'a: 1\nb',
+    '- 1\nb',
+    'a: "b" c',
+    '"x',
+  ]);
+
+  reads('reads plain scalars like YAML 1.1', [
     ['[y, Y, yes, Yes, YES, on, On, ON, true, True, TRUE]', Array.from({ length: 11 }, () => true)],
     ['[n, N, no, No, NO, off, Off, OFF, false, False, FALSE]', Array.from({ length: 11 }, () => false)],
     ['[yeS, tRUE, oN]', ['yeS', 'tRUE', 'oN']],
@@ -71,7 +109,7 @@ describe('std.parseYaml', () => {
     ['[1e400, 1:30, 2020-01-01, 1.2.3]', ['1e400', '1:30', '2020-01-01', '1.2.3']],
     ['18446744073709551615', 18446744073709552000],
   ]);
-  refuses('refuses numbers that JSON does not have', ['.inf', '-.inf', '.nan']);
+  refuses('refuses numbers that JSON does not support', ['.inf', '-.inf', '.nan']);
 
   reads('follows merge keys and aliases', [
     ['a: &x {k: 1, l: 2}\nb: {<<: *x, l: 3}', { a: { k: 1, l: 2 }, b: { k: 1, l: 3 } }],
@@ -79,24 +117,25 @@ describe('std.parseYaml', () => {
   ]);
   refuses('refuses anchors that are unknown or contain themselves', ['*none', '&a [*a]', '&a 1\n---\n*a', '<<: 1']);
 
-  reads('acts on tags', [
+  reads('resolves tags', [
     [
       '[!!str 1, !!int "3", !!float "1.5", !!bool "yes", !!binary aGk=, ! 1, !foo 1]',
       ['1', 3, 1.5, true, 'hi', '1', '1'],
     ],
   ]);
-  refuses('refuses values that do not fit their tags', ['!!null x', '!!int x', '!!binary "?"']);
+  refuses('refuses values that do not match their tags', ['!!null x', '!!int x', '!!binary "?"']);
 
-  reads('makes keys text by their value', [
+  reads('converts keys to text by their values', [
     ['yes: 1', { true: 1 }],
     ['y: 1', { true: 1 }],
     ['1.0: a', { 1: 'a' }],
     ['0x10: a', { 16: 'a' }],
     ['"yes": 1', { yes: 1 }],
+    ['a: {~: 1}\na: 2', { a: 2 }],
   ]);
-  refuses('refuses keys that are null or collections', ['~: 1', '{a: 1}: 2', '? [1]\n: 2']);
+  refuses('refuses keys that are null or collections', ['~: 1', '[{a: 1}, {~: .inf}]', '{a: 1}: 2', '? [1]\n: 2']);
 
-  refuses('refuses what go-yaml refuses', [
+  refuses('refuses other invalid documents', [
     'a: b: c',
     '[1',
     'a: 1\n  b: 2',

@@ -81,6 +81,6 @@ describe('cutSections', () => {
     ['an indented line without a dash', 'items:\n  - a: 1\n  b: 2\n'],
     ['a word that begins with a dash', 'items:\n- a: 1\n-b\n'],
   ] as const) {
-    it(`leaves ${what} to a parse`, () => assert.equal(cutSections(text), undefined));
+    it(`leaves ${what} to the parser`, () => assert.equal(cutSections(text), undefined));
   }
 });

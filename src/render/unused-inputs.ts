@@ -1,6 +1,18 @@
-/** Reports recorded outputs that no program has requested. */
+/** Reports variables and recorded outputs of the functionConfig that no program uses. */
 import { unusedMessage, type TransformInput } from '../function';
 import { keyPlace } from './messages';
+import type { VariableGroups, Variables } from './variables';
+
+export function reportUnusedVariable(
+  given: VariableGroups<Variables>,
+  group: keyof VariableGroups<unknown>,
+  name: string,
+  message: string,
+  { configResource, report }: Pick<TransformInput<unknown>, 'configResource' | 'report'>,
+): void {
+  const how = typeof given[group].get(name) === 'string' ? 'str' : 'code';
+  report.at(configResource).error({ code: 'unused', message, ...keyPlace(['spec', 'vars', group, how, name]) });
+}
 
 /**
  * `used` contains the keys that programs requested, and `what` returns the message for an unused key. An unused key is
