@@ -75,7 +75,13 @@ export const resources = (count: number): readonly string[] =>
 
 const inList = (item: string): string => `- ${item.trimEnd().replaceAll('\n', '\n  ')}\n`;
 
-export const resourceList = (count: number, functionConfig: string, change = (item: string): string => item): string =>
-  `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${resources(count)
-    .map((item) => inList(change(item)))
+export const listOf = (items: readonly string[], functionConfig: string): string =>
+  `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items
+    .map(inList)
     .join('')}functionConfig:\n${functionConfig.trimEnd().replaceAll(/^/gm, '  ')}\n`;
+
+export const resourceList = (count: number, functionConfig: string): string => listOf(resources(count), functionConfig);
+
+/** Returns the texts of `make` for the numbers from 0 to `count - 1`, joined. */
+export const repeated = (count: number, make: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => make(index)).join('');
