@@ -31,7 +31,7 @@ for (const name of functionNames) {
         .join('\n');
     });
 
-    it('requires only the modules for reading files and writing text', () => {
+    it('requires only Node.js modules for reading files and writing text', () => {
       const required = [...code.matchAll(/\brequire\("([^."][^"]*)"\)/g)].map(([, id = '']) => id.replace('node:', ''));
       assert.deepEqual(
         required.filter((id) => !allowed.has(id) && !(allowedBeyond[name] ?? []).includes(id)),
@@ -60,7 +60,7 @@ for (const name of functionNames) {
       );
     });
 
-    it('contains no means to turn text into code or to reach the network', () => {
+    it('cannot run text as code, and cannot access the network', () => {
       // A method may have the name eval: `eval(a, b) {`.
       assert.doesNotMatch(code, /(?<![.\w$])eval\((?![^()]*\)\{)/);
       assert.doesNotMatch(code, /(?<![.\w$])Function\(/);
@@ -119,7 +119,7 @@ for (const name of functionNames) {
   });
 }
 
-it('a JSON Schema is checked even if strings must not become code', async () => {
+it('a JSON Schema is checked even if Node.js forbids code from strings', async () => {
   const name = 'violations-of-the-schema-are-all-reported';
   const scenario = scenariosOf('layer-config').find((one) => one.name === name);
   assert.ok(scenario !== undefined);
@@ -169,7 +169,7 @@ describe('the parts of executables', () => {
     assert.deepEqual(['data.a', 'data.b'].map(loadsThem), [false, true]);
   });
 
-  it('read the clock only to decide about threads, for `--timeout`, and in libraries without a visible effect', () => {
+  it('read the clock only to choose the number of threads, for `--timeout`, and in libraries, where it has no visible effect', () => {
     const clocks =
       /\bDate\.now\b|\bnew Date(?:\(\)|(?![\w$(]))|(?<![\w$. ])Date\(\)|\bperformance\.now\b|\b(?:hrtime|cpuUsage|resourceUsage|uptime)\b/g;
     const readers: Readonly<Record<string, string>> = {

@@ -81,7 +81,7 @@ describe('import circles', () => {
     assert.deepEqual(circles(texts), []);
   });
 
-  it('are nowhere in this project', () => {
+  it('do not exist in this project', () => {
     const texts = sources();
     assert.ok((importsOf(texts).get('src/cue/index.ts') ?? []).includes('src/cue/engine.ts'));
     assert.ok(texts.size > 500, `only ${texts.size} files`);

@@ -17,8 +17,8 @@ const effectsIn = (file: string, text: string): readonly string[] =>
     )
     .map(({ start, end }) => text.slice(start, end));
 
-describe('loading a file', () => {
-  it('has no effect, except for files that are never imported', () => {
+describe('loading a module', () => {
+  it('has no effect, except for entry points', () => {
     assert.equal(manifest.sideEffects, false);
     const files = filesIn('src', 'functions').filter((file) => /(?<!\.test)\.ts$/.test(file));
     const active = files.filter((file) => effectsIn(file, readFileSync(join(root, file), 'utf8')).length > 0);

@@ -31,8 +31,8 @@ export function toolsOf(script: string): readonly string[] {
 }
 
 /**
- * Commands that are neither in our list of tools nor created by a block of the page (`./a`). They only work on the
- * author's machine.
+ * Commands that are neither in our list of tools nor created by a block of the page (`./a`). They may only work on
+ * the author's machine.
  */
 export function unknownCommands(script: string): readonly string[] {
   const known = new Set([
@@ -86,7 +86,7 @@ function assertOutput(printed: string, expected: string): void {
   let from = 0;
   for (const line of expected.trimEnd().split('\n')) {
     const at = lines.indexOf(line.trim(), from);
-    assert.ok(at >= 0, `"${line}" is not, or not there, in\n${printed}`);
+    assert.ok(at >= 0, `"${line}" is missing or out of order in\n${printed}`);
     from = at + 1;
   }
 }

@@ -34,7 +34,7 @@ describe('examples of the playground', () => {
     }
   });
 
-  it('describes what each example shows', () => {
+  it('has a description of each example', () => {
     assert.ok(examples.length > 20, `${examples.length}`);
     for (const { title, label, about } of examples) assert.ok(label !== '' && about.endsWith('.'), title);
     assert.deepEqual([...new Set(examples.map(({ scene }) => scene.function))].toSorted(), functionNames.toSorted());
@@ -65,7 +65,7 @@ describe('examples of the playground', () => {
     });
   }
 
-  it('provides scripts that write each file once, whatever the names of the files', async () => {
+  it('provides scripts that write each file once, with any file names', async () => {
     const { scene } = exampleCalled('replace-values-kpt-package');
     const files = { 'resources.yaml': 'mine', 'Replace-Values.yaml/a': 'mine', '-m/b': 'mine' };
     const ways = usageTexts({ ...scene, files });

@@ -40,7 +40,7 @@ describe('the site', function () {
     assert.equal(existsSync(join(root, basename(folder))), false);
   });
 
-  it('shows the pictures that commands draw, with a description, and their style outside of other elements', () => {
+  it('shows the drawings of commands, with descriptions, and with styles outside of other elements', () => {
     const page = text('docs/the-inlay-command.md');
     assert.equal(
       page.match(/^<figure v-pre tabindex="0">\n<svg [^>]*role="img"[^>]*>\n<title>.+<\/title>\n<desc>.+<\/desc>/gm)
@@ -69,7 +69,7 @@ describe('the site', function () {
     );
   });
 
-  it('has text of enough contrast on all grounds', () => {
+  it('has sufficient contrast of text on all backgrounds', () => {
     const colours = new Map(
       [...source('colours.css').matchAll(/--(\w+): light-dark\((#\w+), (#\w+)\)/g)].map(
         ([, name = '', light = '', dark = '']) => [name, [light, dark]] as const,
@@ -126,7 +126,7 @@ describe('the site', function () {
   });
 
   for (const name of functionNames) {
-    it(`opens the example of ${name} as it runs`, async () => {
+    it(`opens an example of ${name} that runs`, async () => {
       const scene = functionScene(name);
       const wanted =
         'a line `On the command line: … -f FILE …`, and a block with the text of FILE after its name in back-quotes';
