@@ -8,20 +8,20 @@ import { gunzipSync } from 'node:zlib';
 import { tarEntries } from '../package/tar-entries';
 import { packed, singleFiles, steps } from './steps';
 
-const hashOf = (bytes: Buffer): string => hash('sha256', bytes);
-
 /** Returns the files in `folder` that differ from the files of this commit. Throws if there is no package. */
 export function rebuildFaults(folder: string): readonly string[] {
   const read = (path: string): Buffer => readFileSync(join(folder, basename(path)));
   const theirs = read(packed);
   const files = singleFiles
     .filter((path) => existsSync(join(folder, basename(path))))
-    .map((path) => ({ path, hash: hashOf(read(path)) }));
+    .map((path) => ({ path, before: hash('sha256', read(path)) }));
   steps['package']?.make(true);
   if (files.length > 0) steps['files']?.make(true);
   return [
     ...archiveFaults(theirs, readFileSync(packed)),
-    ...files.flatMap(({ path, hash }) => (hash === hashOf(readFileSync(path)) ? [] : [`${basename(path)} differs`])),
+    ...files.flatMap(({ path, before }) =>
+      before === hash('sha256', readFileSync(path)) ? [] : [`${basename(path)} differs`],
+    ),
   ];
 }
 
@@ -43,4 +43,4 @@ export function archiveFaults(theirs: Buffer, ours: Buffer): readonly string[] {
 
 /** Returns the header and the content of each file in a tar archive, as a hash. */
 const entriesOf = (tar: Buffer): ReadonlyMap<string, string> =>
-  new Map(Array.from(tarEntries(tar), ({ name, bytes }) => [name, hashOf(bytes)]));
+  new Map(Array.from(tarEntries(tar), ({ name, bytes }) => [name, hash('sha256', bytes)]));

@@ -3,7 +3,7 @@
  * and each function records its input. Examples for kpt are the files of their package.
  */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, extname, join, relative, sep } from 'node:path';
 import type { Example } from '../../../site/playground/example';
 import type { Scene } from '../../../site/playground/scene';
@@ -103,16 +103,13 @@ function builtScenes(title: string, directory: string): readonly FoundScene[] {
 /** Returns the inputs of the functions in a build, in order. */
 function recorded(directory: string): readonly { readonly function: string; readonly list: string }[] {
   const home = temporaryFolder();
-  const [bin, inputs, example] = ['bin', 'inputs', 'example'].map((name) => join(home, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const bin = join(home, 'bin');
+  const inputs = join(home, 'inputs');
+  const example = join(home, 'example');
   for (const path of [bin, inputs]) mkdirSync(path);
   for (const name of functionNames) {
     const script = `#!/bin/sh\nfile="${inputs}/$(ls "${inputs}" | wc -l | tr -d ' ').${name}"\ncat > "$file"\nexec "${process.execPath}" "${executable(name)}" < "$file"\n`;
-    writeFileSync(join(bin, name), script);
-    chmodSync(join(bin, name), 0o755);
+    writeFileSync(join(bin, name), script, { mode: 0o755 });
   }
   // Replace the Kubernetes schema, because parsing this schema takes half a second per build.
   const [name = '', ...overlay] = relative(folder, directory).split(sep);
