@@ -20,7 +20,7 @@ export const displays = (['light', 'dark'] as const).flatMap((colorScheme) =>
  */
 const quickStart = ['--js-flags=--no-enable-lazy-source-positions'];
 
-interface PageOptions extends Pick<
+export interface PageOptions extends Pick<
   BrowserContextOptions,
   'bypassCSP' | 'colorScheme' | 'hasTouch' | 'isMobile' | 'permissions'
 > {

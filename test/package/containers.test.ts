@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { temporaryFolder, writeFiles } from '../temporary-folder';
 import { functionMetadata } from '../../scripts/generators/function-metadata';
@@ -242,7 +242,6 @@ spec: {app: app, environment: dev}
 function dockerIsPodman(folder: string): string {
   const bin = join(folder, 'bin');
   mkdirSync(bin);
-  writeFileSync(join(bin, 'docker'), '#!/bin/sh\nexec podman "$@"\n');
-  chmodSync(join(bin, 'docker'), 0o755);
+  writeFileSync(join(bin, 'docker'), '#!/bin/sh\nexec podman "$@"\n', { mode: 0o755 });
   return bin;
 }

@@ -216,17 +216,8 @@ describe('the packed package', function () {
     it(`has types for every entry, for ${files.join(' and ')} with --moduleResolution ${resolution}`, () => {
       for (const file of files) writeEntries(file);
       const strict = ['exactOptionalPropertyTypes', 'noUncheckedIndexedAccess', 'noPropertyAccessFromIndexSignature'];
-      const options = [
-        '--module',
-        module,
-        '--moduleResolution',
-        resolution,
-        '--lib',
-        'es2022',
-        '--skipLibCheck',
-        'false',
-      ];
-      compile('--noEmit', ...strict.map((option) => `--${option}`), ...options, ...files);
+      const options = `--module ${module} --moduleResolution ${resolution} --lib es2022 --skipLibCheck false`;
+      compile('--noEmit', ...strict.map((option) => `--${option}`), ...options.split(' '), ...files);
     });
   }
 
