@@ -36,7 +36,7 @@ export function withOwnSchema<T extends Readonly<Record<string, string>>>(files:
   return Object.fromEntries(all) as T;
 }
 
-/** Adds the empty schema to the kustomization in a folder. */
+/** Changes the kustomization in a folder like `withOwnSchema`. */
 export function useOwnSchema(folder: string): void {
   const text = readFileSync(join(folder, 'kustomization.yaml'), 'utf8');
   writeFiles(folder, withOwnSchema({ 'kustomization.yaml': text }));

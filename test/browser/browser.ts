@@ -103,7 +103,7 @@ export function inChromium(
   };
 }
 
-/** Presses Tab until the value of `expression`, which describes the focused element, matches. */
+/** Presses Tab until `expression`, evaluated in the page, matches. Fails if Tab does not reach such an element. */
 export async function tabUntil(page: Page, expression: string, wanted: RegExp): Promise<void> {
   for (let count = 0; count < 40; count++) {
     await page.keyboard.press('Tab');

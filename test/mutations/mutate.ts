@@ -1,4 +1,4 @@
-/** Mutates programs, and limits the time of their evaluation. */
+/** Mutates programs, and measures the time of their evaluation. */
 import assert from 'node:assert/strict';
 import { cpuMs } from '../cpu-time';
 import { Random } from '../fuzz/random';

@@ -1,6 +1,6 @@
 /**
- * The published package: packed, installed by npm into an empty folder from a local registry, and then used like
- * users do: compiled against, imported, required, run.
+ * Tests the published package like its users: npm packs it and installs it into an empty folder from a local registry.
+ * Then programs that use the package are compiled and run.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -90,7 +90,7 @@ describe('the packed package', function () {
     assert.ok(size <= 1_700_000, `${size} bytes`);
   });
 
-  it('has a page for every link in its pages, with pictures that exist in the repository and the site', () => {
+  it('contains the targets of all links in its pages, without pictures and decisions', () => {
     for (const page of pages(installed)) {
       for (const [, target = ''] of readFileSync(join(installed, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)) {
         if (!/\.png$|\bdecisions\b/.test(target)) {
