@@ -75,4 +75,33 @@ describe('resolve-overwrites', () => {
     const { items } = await resolve([dev, list, installation('i', { context: 'two' })], { report: true });
     assert.match(JSON.stringify(items), /overwrites\[1\]: all 3 attributes are already substituted/);
   });
+
+  it('repeats at most 20 references of a component for other Installations', async () => {
+    const reference = (name: string): object => ({ name, componentName: 'e.com/db', version: 'v1' });
+    const parts = Array.from({ length: 21 }, (_, part) => reference(`part-${part + 1}`));
+    const office = descriptor('e.com/office', 'v1', {
+      repositoryContexts: [repository],
+      componentReferences: [{ name: 'shop', componentName: 'e.com/shop', version: 'v1' }, reference('desk')],
+    });
+    const ref = { componentName: 'e.com/office', version: 'v1', repositoryContext: repository };
+    const descriptors = supplied(shop([repository], parts), office);
+    const items = [descriptors, installation('a'), installation('b', { componentDescriptor: { ref } })];
+    const { messages } = await resolve(items, { mode: 'resolve', missingDescriptor: 'error' });
+    const lines = messages.split('\n');
+    for (const [what, more] of [
+      [/unable to resolve component reference (\S+)/, '1 more component reference cannot be resolved'],
+      [/transitive component reference (\S+) has been/, '1 more transitive component reference has been overwritten'],
+    ] as const) {
+      const namesIn = (name: string): readonly (string | undefined)[] =>
+        lines
+          .filter((line) => line.includes(`Installation/${name}:`))
+          .flatMap((line) => what.exec(line)?.slice(1) ?? []);
+      assert.equal(namesIn('a').length, 21, messages);
+      assert.equal(namesIn('b').length, 21, messages);
+      assert.equal(namesIn('b').at(-1), 'desk');
+      const rest = lines.filter((line) => line.includes(`${more}, as reported for other Installations`));
+      assert.equal(rest.length, 1, messages);
+      assert.match(rest[0] ?? '', /Installation\/b:/);
+    }
+  });
 });
