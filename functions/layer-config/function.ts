@@ -318,7 +318,7 @@ function generatedObjects(
 }
 
 function generatedLayer(config: LayerConfig, { context, unified, outputs }: Evaluated): GeneratedLayer | undefined {
-  const texts = outputData(outputs, config.spec.output ?? {}, context);
+  const texts = outputData(outputs, config.spec.output ?? {}, unified, context);
   if (texts === undefined) return undefined;
   const object = generatedObject(config, context, texts);
   const settings = secretSettings(outputs);

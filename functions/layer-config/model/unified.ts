@@ -90,6 +90,8 @@ export interface Unification {
   readonly overridden: readonly Overridden[];
   /** The paths of files that CUE layers import. */
   readonly usedFiles?: ReadonlySet<string>;
+  /** Returns the keys on a path that CUE computed from a Secret, and that must not be shown. */
+  readonly hiddenKeysOn?: (path: Path) => readonly string[];
   /** Constraints of CUE layers for the setting at a path, if any. */
   readonly constraintsAt?: (path: Path) => readonly Constraint[];
 }
