@@ -265,7 +265,7 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
   const found = await Promise.all(
     contexts.map(async (own): Promise<Evaluated | undefined> => {
       const unified = await unifiedValue(config.spec, layers, options, own);
-      return unified && { context: own, options, unified, outputs: outputFiles(unified.value, output, options, own) };
+      return unified && { context: own, options, unified, outputs: outputFiles(unified, output, options, own) };
     }),
   );
   const all = found.filter((one) => one !== undefined);
