@@ -265,7 +265,7 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
   const found = await Promise.all(
     contexts.map(async (own): Promise<Evaluated | undefined> => {
       const unified = await unifiedValue(config.spec, layers, options, own);
-      return unified && { context: own, options, unified, outputs: outputFiles(unified.value, output, options, own) };
+      return unified && { context: own, options, unified, outputs: outputFiles(unified, output, options, own) };
     }),
   );
   const all = found.filter((one) => one !== undefined);
@@ -318,7 +318,7 @@ function generatedObjects(
 }
 
 function generatedLayer(config: LayerConfig, { context, unified, outputs }: Evaluated): GeneratedLayer | undefined {
-  const texts = outputData(outputs, config.spec.output ?? {}, context);
+  const texts = outputData(outputs, config.spec.output ?? {}, unified, context);
   if (texts === undefined) return undefined;
   const object = generatedObject(config, context, texts);
   const settings = secretSettings(outputs);

@@ -15,7 +15,7 @@ import type { Resource } from '../../src/resource-list';
 import { detachContexts } from './write/detach-contexts';
 import type { ResolveOverwrites } from './generated/config';
 import validator from './generated/validator';
-import { isLandscaper } from './read/inventory';
+import { isLandscaper, landscaperGroup } from './read/check-kinds';
 import { Run, type UnusedList } from './follow/run';
 import { NestedOverwrites } from './nested/nested-overwrites';
 import { withOverwritten } from './nested/overwritten-config-map';
@@ -55,7 +55,7 @@ function transform({
 }: TransformInput<ResolveOverwrites>): readonly Resource[] {
   const settings = settingsOf(config);
   const run = new Run({ resources, files, configResource }, settings, report);
-  if (!settings.ignoreMissing && !resources.some(isOfLandscaper)) {
+  if (!settings.ignoreMissing && !resources.some(({ id }) => id.group === landscaperGroup)) {
     report.at(configResource).error({ code: 'no-items', message: noItems });
   }
   const nested = new NestedOverwrites(run);
@@ -78,8 +78,6 @@ function transform({
   const made = settings.nested === 'report' ? detached : withOverwritten(detached, nested, run, secrets);
   return settings.report ? withReport(made, components, run, { configResource, secrets }) : made;
 }
-
-const isOfLandscaper = ({ id }: Resource): boolean => id.group === 'landscaper.gardener.cloud';
 
 const noItems = `the items contain no Landscaper resources; ${whereItemsAre} (to suppress this message, set \`ignoreMissing: true\`)`;
 

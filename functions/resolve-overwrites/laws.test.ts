@@ -8,7 +8,9 @@ import { treeOf } from '../../src/data';
 import { samples } from '../../test/law';
 import { yamlFormat } from '../../src/formats';
 import { run } from '../../src/function';
+import { configOf } from '../../test/run-on-values';
 import { resolveOverwrites } from './function';
+import { descriptor as v2Descriptor, landscaper, supplied } from './items.test';
 
 const context = fc.constantFrom(
   { type: 'ociRegistry', baseUrl: 'a.example.com' },
@@ -33,16 +35,13 @@ const descriptor = fc
     references: some(fc.record({ name, componentName, version })),
     blueprint: fc.constantFrom('blueprint', 'landscaper.gardener.cloud/blueprint', 'other'),
   })
-  .map((one) => ({
-    meta: { schemaVersion: 'v2' },
-    component: {
-      name: one.componentName,
-      version: one.version,
+  .map((one) =>
+    v2Descriptor(one.componentName, one.version, {
       repositoryContexts: one.contexts,
       componentReferences: one.references,
       resources: [{ name: 'blueprint', type: one.blueprint }],
-    },
-  }));
+    }),
+  );
 
 const writtenRef = fc.record(
   { componentName, version, repositoryContext: context },
@@ -53,13 +52,6 @@ const componentDescriptor = fc.oneof(
   { weight: 3, arbitrary: fc.record({ ref: writtenRef }) },
   { weight: 1, arbitrary: fc.record({ inline: descriptor }) },
 );
-
-const landscaper = (kind: string, own: string, fields: object): object => ({
-  apiVersion: 'landscaper.gardener.cloud/v1alpha1',
-  kind,
-  metadata: { name: own },
-  ...fields,
-});
 
 const items = fc
   .record({
@@ -96,14 +88,7 @@ const items = fc
     ...installations.map(({ own, spec }) => landscaper('Installation', own, { spec })),
     ...Object.entries(contexts).map(([own, fields]) => landscaper('Context', own, fields)),
     ...Object.entries(lists).map(([own, overwrites]) => landscaper('ComponentVersionOverwrites', own, { overwrites })),
-    {
-      apiVersion: 'v1',
-      kind: 'ConfigMap',
-      metadata: { name: 'descriptors' },
-      data: Object.fromEntries(
-        descriptors.map((one, index) => [`${index}.component-descriptor.yaml`, yamlFormat.print(treeOf(one))]),
-      ),
-    },
+    supplied(...descriptors),
   ]);
 
 const settings = fc.record({
@@ -125,7 +110,7 @@ describe('resolve-overwrites', () => {
         const isResolving = others.mode === 'resolve';
         const nested = isResolving && others.transitive ? others.nested : 'report';
         const spec = { ...others, nested, detachContexts: detachContexts && isResolving };
-        const functionConfig = { apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ResolveOverwrites', spec };
+        const functionConfig = configOf('ResolveOverwrites', { spec });
         const list = { apiVersion: 'config.kubernetes.io/v1', kind: 'ResourceList', items: all, functionConfig };
         const once = await run(resolveOverwrites, { text: yamlFormat.print(treeOf(list)) });
         const twice = await run(resolveOverwrites, { text: once.stdout });

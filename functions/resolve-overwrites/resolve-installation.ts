@@ -18,7 +18,7 @@ import type { Context } from './read/read-context';
 import { forgetChanges, recordChanges } from './write/recorded-refs';
 import { withoutList, type Resolution, type ResolvedComponent } from './follow/resolved-component';
 import { rewrittenRef, writtenRef, type WrittenRef } from './write/written-ref';
-import { firstOf, ignoredOverwrites, maxEntries } from './overwrites/skipped-overwrites';
+import { firstOf, ignoredOverwrites } from './overwrites/skipped-overwrites';
 
 export interface ResolvedInstallation {
   readonly resource: Resource;
@@ -88,7 +88,7 @@ function reportIgnored(
   { report }: Run,
 ): void {
   if (substitution === undefined) return;
-  const { some, next } = firstOf(ignoredOverwrites(original, substitution), maxEntries);
+  const { some, next } = firstOf(ignoredOverwrites(original, substitution));
   const list = `ComponentVersionOverwrites '${usage?.list.name}'`;
   const reportUnchanged = (message: string): void => report.info({ code: 'no-change', message, resource });
   for (const { index } of some) {

@@ -1,5 +1,6 @@
 /** Evaluates sources to data or errors. */
 import { catchError } from '../data/catch-error';
+import { getOrMake } from '../data/get-or-make';
 import type { Path, Tree } from '../data/tree';
 import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf, packageProblem } from './builtins';
 import { Evaluator } from './evaluate/evaluator';
@@ -8,7 +9,7 @@ import type { CachedVertices } from './evaluate/machine';
 import type { Vertex } from './evaluate/vertex';
 import { dataOf } from './export/data';
 import { errorOfProblem, errorsOf, type CueContribution, type CueError } from './export/errors';
-import { isReplaced, kindsOf, originOf, writtenAt, type CueOrigin } from './export/origin';
+import { hiddenLabelsOn, isReplaced, kindsOf, originOf, writtenAt, type CueOrigin } from './export/origin';
 import { collectFaults } from './export/faults';
 import type { SourceCache } from './instances/files';
 import {
@@ -70,6 +71,8 @@ export interface CueData {
   readonly data: Tree;
   /** Returns the origin of the scalar at a path; undefined if the path has no scalar. */
   readonly originOf: (path: Path) => CueOrigin | undefined;
+  /** Returns the labels on a path that come from a Secret. The path may have no scalar, or no value. */
+  readonly hiddenLabelsOn: (path: Path) => readonly string[];
   /** The values and constraints at a path, as written in the sources. */
   readonly writtenAt: (path: Path) => readonly CueContribution[];
   /** Reports whether an override has replaced the values of other sources at a path. */
@@ -114,6 +117,7 @@ function exported(sources: readonly AnySource[], options: EvaluateOptions): Expo
   return {
     data: dataOf(root, step, options.limits?.maxOutputBytes, options.cache?.trees),
     originOf: (path) => originOf(root, path),
+    hiddenLabelsOn: (path) => hiddenLabelsOn(root, path),
     writtenAt: (path) => writtenAt(root, path),
     isReplaced: (path) => isReplaced(root, path),
     used,
@@ -274,9 +278,8 @@ class Compiler {
   /** Adds the top-level names of a file for all files of its package. */
   #addNames({ file, group }: LoadedFile): void {
     if (group === undefined) return;
-    const known = this.#names.get(group);
-    if (known === undefined) this.#names.set(group, new Set(topNames(file)));
-    else for (const name of topNames(file)) known.add(name);
+    const known = getOrMake(this.#names, group, () => new Set());
+    for (const name of topNames(file)) known.add(name);
   }
 
   #resolve(

@@ -1,7 +1,9 @@
-/** Tests the unification of data and CUE layers. Every conflict names all layers, and only a Secret's own value is hidden. */
+/** Tests that conflicts between layers of data and CUE name all layers, and hide only values from Secrets. */
 import assert from 'node:assert/strict';
 import { treeOf } from '../data';
 import { exportSources, kindsAt, type CueSource, type DataSource } from './engine';
+import type { CueError } from './export/errors';
+import { exportCue } from './public';
 
 const data = (name: string, value: unknown, options: Partial<DataSource> = {}): DataSource => ({
   name,
@@ -10,31 +12,33 @@ const data = (name: string, value: unknown, options: Partial<DataSource> = {}): 
   ...options,
 });
 
-/** The errors in the form `path: message [layer value; …]`. */
-function decodedErrors(sources: readonly (CueSource | DataSource)[]): readonly string[] {
+function errorsIn(sources: readonly (CueSource | DataSource)[]): readonly CueError[] {
   const result = exportSources(sources);
-  if (!('errors' in result)) return [];
-  return result.errors.map(({ path, message, contributions }) => {
+  return 'errors' in result ? result.errors : assert.fail('no errors');
+}
+
+/** The errors in the form `path: message [layer value; …]`. */
+const shownErrors = (sources: readonly (CueSource | DataSource)[]): readonly string[] =>
+  errorsIn(sources).map(({ path, message, contributions }) => {
     const parts = contributions.map(({ source, value }) => (value === undefined ? source : `${source} ${value}`));
     return `${path}: ${message} [${parts.join('; ')}]`;
   });
-}
 
 const cue = (name: string, text: string): CueSource => ({ name, text });
 
 describe('layers', () => {
   it('show both values and both layers of a conflict', () => {
-    assert.deepEqual(decodedErrors([data('v', { workers: 300 }), cue('types', 'workers: int & <=64')]), [
+    assert.deepEqual(shownErrors([data('v', { workers: 300 }), cue('types', 'workers: int & <=64')]), [
       'workers: invalid value 300 (out of bound <=64) [types <=64; v 300]',
     ]);
-    assert.deepEqual(decodedErrors([data('a', { x: 1 }), data('b', { x: 2 })]), [
+    assert.deepEqual(shownErrors([data('a', { x: 1 }), data('b', { x: 2 })]), [
       'x: conflicting values 2 and 1 [a 1; b 2]',
     ]);
   });
 
   it('report an unknown setting together with an invalid value', () => {
     const types = cue('types', '#D: {workers?: int & <=64, debug?: bool}\nDEFAULT: #D');
-    assert.deepEqual(decodedErrors([data('v', { DEFAULT: { workers: 300, debgu: true } }), types]), [
+    assert.deepEqual(shownErrors([data('v', { DEFAULT: { workers: 300, debgu: true } }), types]), [
       'DEFAULT.debgu: field not allowed [v]',
       'DEFAULT.workers: invalid value 300 (out of bound <=64) [types <=64; v 300]',
     ]);
@@ -42,7 +46,7 @@ describe('layers', () => {
 
   it('hide only the value of a Secret', () => {
     const secret = data('pw', { db: { password: 'hunter2' } }, { isSecret: true });
-    const [first, ...rest] = decodedErrors([
+    const [first, ...rest] = shownErrors([
       secret,
       data('v', { db: { port: 'x' } }),
       cue('types', 'db: {password: =~"^x", port: int}'),
@@ -52,7 +56,7 @@ describe('layers', () => {
   });
 
   it('hide values computed from a Secret', () => {
-    const errors = decodedErrors([
+    const errors = shownErrors([
       data('pw', { password: 'hunter2' }, { isSecret: true }),
       cue('uses', 'password: string\nurl: "x://\\(password)" & "y"\nsum: password + 1'),
     ]);
@@ -61,20 +65,17 @@ describe('layers', () => {
   });
 
   it('hide code of a Secret that has not been evaluated', () => {
-    const found = exportSources([{ name: 'secret', text: 'x: [{if true {a: "swordfish"}}] & 5', isSecret: true }]);
-    assert.ok('errors' in found);
-    assert.doesNotMatch(JSON.stringify(found.errors), /swordfish/);
+    const secret: CueSource = { ...cue('secret', 'x: [{if true {a: "swordfish"}}] & 5'), isSecret: true };
+    assert.doesNotMatch(JSON.stringify(errorsIn([secret])), /swordfish/);
   });
 
-  it('cut values that are long', () => {
-    const found = exportSources([{ name: 'long', text: `x: "${'y'.repeat(100_000)}" & 5` }]);
-    assert.ok('errors' in found);
-    assert.ok(JSON.stringify(found.errors).length < 20_000);
+  it('shorten long values', () => {
+    assert.ok(JSON.stringify(errorsIn([cue('long', `x: "${'y'.repeat(100_000)}" & 5`)])).length < 20_000);
   });
 
-  it('hide function errors about a Secret, and values computed from it', () => {
+  it('hide errors of functions about a Secret, and values computed from the Secret', () => {
     const calls = 'number: strconv.Atoi(password)\nparts: strings.Split(password, "e") & [1, ...]';
-    const errors = decodedErrors([
+    const errors = shownErrors([
       data('pw', { password: 'hunter2' }, { isSecret: true }),
       cue('uses', `import "strconv"\nimport "strings"\npassword: string\n${calls}`),
     ]);
@@ -82,13 +83,11 @@ describe('layers', () => {
     for (const error of errors) assert.doesNotMatch(error, /hunt|r2/);
   });
 
-  it('let CUE decide between defaults', () => {
+  it('need a value that decides between different defaults', () => {
     const [d1, d2] = [data('d1', { a: 1 }, { isDefault: true }), data('d2', { a: 2 }, { isDefault: true })];
-    const decided = exportSources([d1, d2, cue('q', 'a: 7')]);
-    assert.deepEqual('data' in decided && decided.data, treeOf({ a: 7 }));
-    const bounded = exportSources([d1, d2, cue('q', 'a: <2')]);
-    assert.deepEqual('data' in bounded && bounded.data, treeOf({ a: 1 }));
-    assert.ok('errors' in exportSources([d1, d2]));
+    assert.deepEqual(exportCue([d1, d2, cue('q', 'a: 7')]), { text: '{"a":7}' });
+    assert.deepEqual(exportCue([d1, d2, cue('q', 'a: <2')]), { text: '{"a":1}' });
+    assert.ok('errors' in exportCue([d1, d2]));
   });
 
   it('keep the spelling of numbers', () => {
@@ -102,15 +101,13 @@ describe('layers', () => {
 
   it('replace a default with a value of its kind', () => {
     const d = data('d', { a: 1, l: [1], n: null }, { isDefault: true });
-    const replaced = exportSources([d, cue('q', 'a: 1.5, l: ["x", "y"], n: {m: 1}')]);
-    assert.deepEqual('data' in replaced && replaced.data, treeOf({ a: 1.5, l: ['x', 'y'], n: { m: 1 } }));
-    assert.ok('errors' in exportSources([d, cue('q', 'a: "x"')]));
+    const replaced = exportCue([d, cue('q', 'a: 1.5, l: ["x", "y"], n: {m: 1}')]);
+    assert.deepEqual(replaced, { text: '{"a":1.5,"l":["x","y"],"n":{"m":1}}' });
+    assert.ok('errors' in exportCue([d, cue('q', 'a: "x"')]));
   });
 
   it('report which defaults contradict each other', () => {
-    const result = exportSources([data('d', { a: 1 }, { isDefault: true }), cue('q', '\na: *5 | int')]);
-    assert.ok('errors' in result);
-    const [error] = result.errors;
+    const [error] = errorsIn([data('d', { a: 1 }, { isDefault: true }), cue('q', '\na: *5 | int')]);
     assert.deepEqual(
       error?.defaults?.map(({ source, line, value }) => [source, line, value]),
       [
@@ -120,21 +117,16 @@ describe('layers', () => {
     );
   });
 
-  it('report the use of a definition that does not have a field, and its fields', () => {
+  it('report the definition that does not allow a field, and the fields of this definition', () => {
     const types = cue('types', '#D: {workers?: int, debug?: bool}\nDEFAULT: #D');
-    const result = exportSources([data('v', { DEFAULT: { debgu: true } }), types]);
-    assert.ok('errors' in result);
-    assert.deepEqual(result.errors[0]?.closed, {
-      by: { source: 'types', line: 2, column: 10 },
-      fields: ['workers', 'debug'],
-    });
+    const [error] = errorsIn([data('v', { DEFAULT: { debgu: true } }), types]);
+    assert.deepEqual(error?.closed, { by: { source: 'types', line: 2, column: 10 }, fields: ['workers', 'debug'] });
   });
 
   it('let an override replace the values of all other layers', () => {
     const override = data('o', 'x', { overrides: ['a', 'b'] });
     const others = [data('v', { a: { b: 1, c: 2 } }), cue('t', '#D: c: int\na: #D & {b: int}\nd: a.b')];
-    const result = exportSources([override, ...others]);
-    assert.deepEqual('data' in result && result.data, treeOf({ a: { b: 'x', c: 2 }, d: 'x' }));
+    assert.deepEqual(exportCue([override, ...others]), { text: '{"a":{"b":"x","c":2},"d":"x"}' });
   });
 
   it('report the origin of a value', () => {
@@ -154,12 +146,11 @@ describe('layers', () => {
     assert.deepEqual(kinds, [['int'], ['bool', 'string'], ['int']]);
   });
 
-  it('hide the name of a field that a pattern reads', () => {
+  it('hide a label from a Secret that a pattern uses as a value', () => {
     const secret = data('pw', { p: 'hunter2' }, { isSecret: true });
-    const errors = exportSources([secret, cue('q', 'p: string\nm: [N=string]: {n: N & 5}\nm: (p): {}')]);
-    assert.ok('errors' in errors);
+    const errors = errorsIn([secret, cue('q', 'p: string\nm: [N=string]: {n: N & 5}\nm: (p): {}')]);
     assert.deepEqual(
-      errors.errors.map(({ message }) => message),
+      errors.map(({ message }) => message),
       ['conflicting values 5 and (secret) (mismatched types int and string)'],
     );
     assert.doesNotMatch(JSON.stringify(errors), /hunter2/);
@@ -177,19 +168,21 @@ describe('layers', () => {
         `x: ${read}\nx: [string]: [string]: string`,
         `x: [${read}, 1] & [...1]`,
       ]) {
-        const errors = exportSources([secret, cue('q', imported + program)]);
-        assert.ok('errors' in errors, program);
+        const errors = errorsIn([secret, cue('q', imported + program)]);
         assert.doesNotMatch(JSON.stringify(errors), /hunter/, program);
       }
     }
   });
 
-  it('report the place of a field whose name is a value', () => {
-    const result = exportSources([cue('q', 'm: [N=string]: n: N & 5\nm: k: {}')]);
-    assert.deepEqual('errors' in result && result.errors[0]?.contributions.map(({ line, column }) => [line, column]), [
-      [1, 23],
-      [2, 4],
-    ]);
+  it('report the position of a label that is used as a value', () => {
+    const [error] = errorsIn([cue('q', 'm: [N=string]: n: N & 5\nm: k: {}')]);
+    assert.deepEqual(
+      error?.contributions.map(({ line, column }) => [line, column]),
+      [
+        [1, 23],
+        [2, 4],
+      ],
+    );
   });
 
   it('hide names and messages that contain a value of a Secret', () => {
@@ -207,7 +200,7 @@ h: =~"\\(p)(" & "x"
 i: (p == "hunter2") & false
 j: [1, 2][k]
 k: int`;
-    const errors = decodedErrors([secret, cue('q', source.replaceAll('\\\\', '\\'))]);
+    const errors = shownErrors([secret, cue('q', source.replaceAll('\\\\', '\\'))]);
     assert.ok(errors.length >= 8, errors.join('\n'));
     for (const error of errors) assert.doesNotMatch(error, /hunter|unter2|7315924/);
   });

@@ -3,12 +3,10 @@
  * without spaces, or all errors with their positions.
  */
 import assert from 'node:assert/strict';
-import type { Tree } from '../data/tree';
-import { exportSources } from './engine';
 import { formatCueError } from './export/errors';
+import { exportCue } from './public';
 
 const rows: readonly (readonly [program: string, printed: string])[] = [
-  ['a: {b: 1} & {c: 2}', '{"a":{"b":1,"c":2}}'],
   ['a: int & 5, b: >=1 & <10 & 7', '{"a":5,"b":7}'],
   // A loop visits fields in the order in which the evaluator reaches them. Fields that a comprehension may add come first.
   [
@@ -17,6 +15,8 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ],
   // An optional field has the position of its declaration in the order.
   ['x: {a: 1, q?: 2, b: 3}, x: q: 2, o: [for k, _ in x {k}]', '{"x":{"a":1,"q":2,"b":3},"o":["a","q","b"]}'],
+  ['x: {{a: 1, q: 2}, q?: 2}, o: [for k, _ in x {k}]', '{"x":{"a":1,"q":2},"o":["a","q"]}'],
+  ['#E: q: 2, x: {{f: 1}, q?: 2, d: 1, #E}, o: [for k, _ in x {k}]', '{"x":{"f":1,"q":2,"d":1},"o":["f","q","d"]}'],
   ['x: {q?: 2, a: 1, if true {q: 2}}, o: [for k, _ in x {k}]', '{"x":{"q":2,"a":1},"o":["q","a"]}'],
   [
     '#O: {d?: int, a: *1 | int, b?: int, e: int}, s: {e: 4, b: 2, d: 3}, x: #O & s, o: [for k, _ in x {k}]',
@@ -55,11 +55,9 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   // Numbers with units are integers, and labels may be bytes.
   ['x: 1.2Mi', 'x: parse error: number cannot be represented as int:\n    ./p.cue:1:4'],
   ["a: 'x': 1, b: a.x", '{"a":{"x":1},"b":1}'],
-  ['a: *1 | int, b: a & 3', '{"a":1,"b":3}'],
   ['a: 2 | **1 | int', '{"a":1}'],
   ['x: (*1 | 2 | 3) & >1, y: x & 2', 'x: incomplete value 2 | 3:\n    ./p.cue:1:4'],
   ['a: "x\\(b)y", b: 3', '{"a":"x3y","b":3}'],
-  ['#A: {a: int}, x: #A & {a: 1}', '{"x":{"a":1}}'],
   ['#A: {a: int}, x: #A & {b: 1}', 'x.b: field not allowed:\n    ./p.cue:1:24'],
   ['#A: {a: int}, x: {#A, a: 1, b: 2}', '{"x":{"a":1,"b":2}}'],
   // Embedded lists keep the order of their items.
@@ -91,16 +89,11 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['a: {for k, v in {x: 1, y: 2} {"\\(k)2": v * 2}}', '{"a":{"x2":2,"y2":4}}'],
   ['a: [for x in [1, 2, 3] if x > 1 {x + 1}]', '{"a":[3,4]}'],
   ['let x = 5\na: x + 1', '{"a":6}'],
-  ['a: b, b: c, c: 3', '{"a":3,"b":3,"c":3}'],
   ['a: b + 1, b: a - 1, a: 5', '{"a":5,"b":4}'],
   ['x: y & >5, y: x & <10, x: 7', '{"x":7,"y":7}'],
   [
     'a: 1 & 2 & 3',
     'a: conflicting values 2 and 1:\n    ./p.cue:1:4\n    ./p.cue:1:8\na: conflicting values 3 and 1:\n    ./p.cue:1:4\n    ./p.cue:1:12',
-  ],
-  [
-    'a: 3 & string',
-    'a: conflicting values 3 and string (mismatched types int and string):\n    ./p.cue:1:4\n    ./p.cue:1:8',
   ],
   ['a: int', 'a: incomplete value int:\n    ./p.cue:1:4'],
   ['a!: int', 'a: field is required but not present:\n    ./p.cue:1:1'],
@@ -124,14 +117,11 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['a: 1 == 1.0, b: {x: 1} == {x: 1}, c: [1] == [2], d: "a" < "b"', '{"a":true,"b":true,"c":false,"d":true}'],
   ['a: {x: 1}.x, b: [4, 5][1], c: {"x-y": 2}["x-y"]', '{"a":1,"b":5,"c":2}'],
   ['a: [1, 2][5]', 'a: index out of range [5] with length 2:\n    ./p.cue:1:11'],
-  ['a: {b: c: 1}, d: a.b.c', '{"a":{"b":{"c":1}},"d":1}'],
   ['a: true && false || true, b: !true', '{"a":true,"b":false}'],
   ['a: "abc" =~ "^a", b: "abc" !~ "b"', '{"a":true,"b":false}'],
   ['a: =~"^a" & "xyz"', 'a: invalid value "xyz" (out of bound =~"^a"):\n    ./p.cue:1:4\n    ./p.cue:1:13'],
   ['a: int & >5 & <6', 'a: incompatible integer bounds >5 and <6:\n    ./p.cue:1:15\n    ./p.cue:1:10'],
-  ['a: string | *null', '{"a":null}'],
   ['#K: {w: int, t: w * 2}\n_h: {x: int, y: x + 1}\na: 1', '{"a":1}'],
-  ['_h: 1, a: _h', '{"a":1}'],
   // A field of `_` in a definition may still be set.
   ['#S: {in: _, out: "\\(in.name)"}\na: #S & {in: name: "q"}', '{"a":{"in":{"name":"q"},"out":"q"}}'],
   ['#S: {x: _, z: x.k}\na: #S & {x: k: 1}', '{"a":{"x":{"k":1},"z":1}}'],
@@ -156,7 +146,6 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['a: or(["x", "y"]) & "y", b: and([>1, <5]) & 3', '{"a":"y","b":3}'],
   ['#L: {v: int, next: #L | *null}\na: #L & {v: 1, next: {v: 2}}', '{"a":{"v":1,"next":{"v":2,"next":null}}}'],
   ['a: error("my message")', 'a: my message:\n    ./p.cue:1:4'],
-  ['if true {a: 1}\nif false {b: 1}', '{"a":1}'],
   ['x: "k"\n(x): 1\n"\\(x)2": 2', '{"x":"k","k":1,"k2":2}'],
   ['a: {b?: 1, 5}, c: {..., 5}, d: {if false {e: 1}} & 5', '{"a":5,"c":5,"d":5}'],
   [
@@ -187,7 +176,6 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'a: 1\na: b: 2',
     'a: conflicting values 1 and {b:2} (mismatched types int and struct):\n    ./p.cue:1:4\n    ./p.cue:2:4',
   ],
-  ['#A: {x: int} | {y: int}\na: #A & {y: 1}', '{"a":{"y":1}}'],
   ['a: {b: 1, c: {d: b}}\ne: a & {b: 1}', '{"a":{"b":1,"c":{"d":1}},"e":{"b":1,"c":{"d":1}}}'],
   ['a: -5, b: +3, c: 2 - -1', '{"a":-5,"b":3,"c":3}'],
   ['a: "x" + 1', 'a: invalid operands "x" and 1 to \'+\' (type string and int):\n    ./p.cue:1:4\n    ./p.cue:1:10'],
@@ -240,6 +228,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'a: invalid interpolation: non-concrete value string (type string):\n    ./p.cue:2:4\n    ./p.cue:1:5',
   ],
   ['l: [1]\ng: l[-1]', 'g: invalid index -1 (index must be non-negative):\n    ./p.cue:2:4\n    ./p.cue:2:6'],
+  ['l: [1]\ng: l[[0]]', 'g: invalid index [0] (invalid type list):\n    ./p.cue:2:4\n    ./p.cue:2:6'],
   ['a: b: 1\n#s: string\nx: a[#s]', 'x: invalid non-ground value string (must be concrete string):\n    ./p.cue:2:5'],
   [
     'import "encoding/yaml"\ny: yaml.Validate({a!: int, b!: int}) & "a: 1"',
@@ -510,22 +499,11 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['a: matchIf({a: 1}, _, #B), #B: b: 2', 'a: incomplete value matchIf({a:1}, _, #B):\n    ./p.cue:1:4'],
 ];
 
-function json(tree: Tree): string {
-  switch (tree.kind) {
-    case 'map':
-      return `{${tree.entries.map(({ key, value }) => `${JSON.stringify(key)}:${json(value)}`).join(',')}}`;
-    case 'list':
-      return `[${tree.items.map(json).join(',')}]`;
-    case 'scalar':
-      return tree.type === 'string' ? JSON.stringify(tree.text) : tree.text;
-  }
-}
-
 describe('CUE programs with recorded results', () => {
   for (const [program, printed] of rows) {
     it(program.replaceAll('\n', ' ⏎ '), () => {
-      const result = exportSources([{ name: './p.cue', text: `${program}\n` }]);
-      assert.equal('data' in result ? json(result.data) : result.errors.map(formatCueError).join('\n'), printed);
+      const result = exportCue([{ name: './p.cue', text: `${program}\n` }]);
+      assert.equal('text' in result ? result.text : result.errors.map(formatCueError).join('\n'), printed);
     });
   }
 });

@@ -8,6 +8,7 @@
  * The package is an optional peer dependency, so install it separately.
  */
 import type { Configs, Json, KptFunc, KubernetesObject, Result as KptResult } from 'kpt-functions';
+import { omitUndefined } from '../data/omit-undefined';
 import { jsonOf, plainOf } from '../data/trees/plain';
 import { noFiles, type Files } from '../files/files';
 import { yamlFormat } from '../formats/yaml/format';
@@ -33,14 +34,10 @@ export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFi
       items: configs.getAll(),
       functionConfig: configs.getFunctionConfig(),
     };
-    const {
-      stdout,
-      stderr,
-      results: found,
-      exitCode,
-    } = await run(fn, { text: JSON.stringify(list), files: () => files });
+    const outcome = await run(fn, { text: JSON.stringify(list), files: () => files });
+    const { stdout, stderr, exitCode } = outcome;
     if (exitCode === exitCodes.defect) throw new Error(stderr.trimEnd());
-    if (found.some(isOfConfig)) throw new FunctionConfigError(stderr.trimEnd());
+    if (outcome.results.some(isOfConfig)) throw new FunctionConfigError(stderr.trimEnd());
     const { items, results = [] } = read(stdout);
     if (exitCode === exitCodes.done) {
       configs.deleteAll();
@@ -85,17 +82,14 @@ function kptResult({ message, severity, resourceRef, field, file, tags }: PlainR
   return {
     message,
     severity: severity === 'warning' ? 'warn' : severity,
-    ...(resourceRef === undefined ? {} : { resourceRef: { namespace: '', ...resourceRef } }),
-    ...(field === undefined
-      ? {}
-      : {
-          field: {
-            path: field.path,
-            ...(field.currentValue === undefined ? {} : { currentValue: field.currentValue }),
-            ...(field.proposedValue === undefined ? {} : { suggestedValue: field.proposedValue }),
-          },
-        }),
-    ...(file === undefined ? {} : { file }),
-    ...(tags === undefined ? {} : { tags: { ...tags } }),
+    ...omitUndefined({
+      resourceRef: resourceRef && { namespace: '', ...resourceRef },
+      field: field && {
+        path: field.path,
+        ...omitUndefined({ currentValue: field.currentValue, suggestedValue: field.proposedValue }),
+      },
+      file,
+      tags: tags && { ...tags },
+    }),
   };
 }

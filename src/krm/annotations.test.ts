@@ -78,7 +78,7 @@ describe('previousIds', () => {
     assert.deepEqual(previous, { group: 'apps', version: 'v1', kind: '', namespace: '', name: 'web' });
   });
 
-  it('has the name before a hash of Inlay as the newest, unless the object was renamed since', () => {
+  it('ends with the name without the hash, unless the object was renamed since', () => {
     const annotations = new Map([
       [previousNamesKey, 'web'],
       [previousNamespacesKey, 'default'],

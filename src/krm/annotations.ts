@@ -118,7 +118,7 @@ export interface FilePlace {
 
 /**
  * The file of a resource, as given by its annotations: `{path: 'app/config.yaml', index: 1}`. Undefined if the
- * orchestrator did not set the path. kustomize never sets it.
+ * orchestrator did not set the path. kustomize never sets the path.
  */
 export function filePlace(annotations: Annotations): FilePlace | undefined {
   const path = annotations.get(pathKey) ?? annotations.get(legacyPathKey) ?? '';

@@ -83,7 +83,7 @@ describe('parseFieldPath', () => {
     assert.deepEqual(parseFieldPath('data.c\\.yaml.'), { steps: expected, wholeDocument: true });
   });
 
-  it('does not treat an empty path or an escaped dot like this', () => {
+  it('does not read an empty path or an escaped dot as the whole document', () => {
     assert.deepEqual(parseFieldPath(''), { steps: [{ kind: 'key', key: '', raw: '' }], wholeDocument: false });
     assert.deepEqual(parseFieldPath('a\\.'), { steps: [{ kind: 'key', key: 'a.', raw: 'a.' }], wholeDocument: false });
   });

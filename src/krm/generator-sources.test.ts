@@ -43,34 +43,17 @@ describe('parseFileSource', () => {
     assert.deepEqual(parseFileSource('x=a/b.json', false), { key: 'x', path: 'a/b.json' });
   });
 
-  it('refuses a source with too few or too many parts', () => {
-    assert.throws(
-      () => parseFileSource('=f', false),
-      new SourceError('missing key name for file path "f" in source "=f"'),
-    );
-    assert.throws(
-      () => parseFileSource('f=', false),
-      new SourceError('missing file path for key name "f" in source "f="'),
-    );
-    assert.throws(
-      () => parseFileSource('=', false),
-      new SourceError('missing key name for file path "" in source "="'),
-    );
-    assert.throws(
-      () => parseFileSource('a=b=c', false),
-      new SourceError(`source "a=b=c" key name or file path contains '='`),
-    );
-  });
-
-  it('shows nothing of a Secret', () => {
-    for (const [source, message] of [
-      ['=f', 'missing key name for file path'],
-      ['f=', 'missing file path for key name'],
-      ['a=b=c', "source key name or file path contains '='"],
-    ] as const) {
-      assert.throws(() => parseFileSource(source, true), new SourceError(message));
-    }
-  });
+  for (const [source, message, messageOfSecret] of [
+    ['=f', 'missing key name for file path "f" in source "=f"', 'missing key name for file path'],
+    ['f=', 'missing file path for key name "f" in source "f="', 'missing file path for key name'],
+    ['=', 'missing key name for file path "" in source "="', 'missing key name for file path'],
+    ['a=b=c', `source "a=b=c" key name or file path contains '='`, "source key name or file path contains '='"],
+  ] as const) {
+    it(`refuses ${source}, and shows nothing of a Secret`, () => {
+      assert.throws(() => parseFileSource(source, false), new SourceError(message));
+      assert.throws(() => parseFileSource(source, true), new SourceError(messageOfSecret));
+    });
+  }
 });
 
 describe('parseEnvFile', () => {

@@ -2,15 +2,6 @@ import assert from 'node:assert/strict';
 import { treeOf, type Tree } from '../data';
 import { resultTree, sortResults, type Result } from './result';
 
-const full: Result = {
-  message: 'must be a number',
-  severity: 'error',
-  resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name: 'settings', namespace: 'default' },
-  field: { path: 'data.port', currentValue: 'x', proposedValue: '80' },
-  file: { path: 'app/config.yaml', index: 1 },
-  tags: { function: 'replace-values', code: 'invalid-value' },
-};
-
 describe('sortResults', () => {
   it('puts errors first and keeps the order among equals', () => {
     const results: readonly Result[] = [
@@ -30,24 +21,20 @@ describe('sortResults', () => {
 
 describe('resultTree', () => {
   it('has the fields of the specification in its order', () => {
+    const [message, severity] = ['must be a number', 'error'] as const;
+    const resourceRef = { apiVersion: 'v1', kind: 'ConfigMap', name: 'settings', namespace: 'default' };
+    const field = { path: 'data.port', currentValue: 'x', proposedValue: '80' };
+    const file = { path: 'app/config.yaml', index: 1 };
+    const tags = { function: 'replace-values', code: 'invalid-value' };
     assert.deepEqual(
-      resultTree(full),
-      treeOf({
-        message: 'must be a number',
-        severity: 'error',
-        resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name: 'settings', namespace: 'default' },
-        field: { path: 'data.port', currentValue: 'x', proposedValue: '80' },
-        file: { path: 'app/config.yaml', index: 1 },
-        tags: { function: 'replace-values', code: 'invalid-value' },
-      }),
+      resultTree({ tags, file, field, resourceRef, severity, message }),
+      treeOf({ message, severity, resourceRef, field, file, tags }),
     );
   });
 
   it('omits missing fields', () => {
-    assert.deepEqual(
-      resultTree({ message: 'm\nn', severity: 'info', field: { path: 'a' }, file: { path: 'c.yaml' } }),
-      treeOf({ message: 'm\nn', severity: 'info', field: { path: 'a' }, file: { path: 'c.yaml' } }),
-    );
+    const partial: Result = { message: 'm\nn', severity: 'info', field: { path: 'a' }, file: { path: 'c.yaml' } };
+    assert.deepEqual(resultTree(partial), treeOf(partial));
   });
 
   it('has values that are data as data', () => {

@@ -1,6 +1,6 @@
 /** The results of a function in the shape of the KRM specification, as data for the ResourceList. */
 import { shownLines } from '../data/text/shown-text';
-import { stringScalar, type MapEntry, type Scalar, type Tree } from '../data/tree';
+import { stringScalar, withEntries, type Scalar, type Tree } from '../data/tree';
 import type { FilePlace } from './annotations';
 import type { ResourceRef } from './resource-id';
 
@@ -60,11 +60,7 @@ const text = (value: string): Scalar => stringScalar(shownLines(value));
 
 const integer = (value: number): Scalar => ({ kind: 'scalar', type: 'int', text: String(value) });
 
-function map(fields: Readonly<Record<string, Tree | undefined>>): Tree {
-  const entries: MapEntry[] = [];
-  for (const [key, value] of Object.entries(fields)) if (value !== undefined) entries.push({ key, value });
-  return { kind: 'map', entries };
-}
+const map = (fields: Readonly<Record<string, Tree | undefined>>): Tree => withEntries(undefined, fields);
 
 function texts<K extends string>(fields: Readonly<Partial<Record<K, string>>>, keys: readonly K[]): Tree {
   return map(Object.fromEntries(keys.map((key) => [key, fields[key] === undefined ? undefined : text(fields[key])])));

@@ -23,7 +23,7 @@ const inside = `replacements:
 
 describe('a converted kustomization', () => {
   it('moves the entries with mergeValues, with their comments, and keeps the others', () => {
-    const { configs, kustomization, problems } = turn(`# ours
+    const before = `# ours
 resources:
 - ../base
 
@@ -32,7 +32,8 @@ configMapGenerator: # two
 - name: plain
   literals: [a=b]
 
-# merged
+`;
+    const moved = `# merged
 - name: demo
   behavior: merge
   mergeValues:
@@ -42,97 +43,41 @@ configMapGenerator: # two
   - config.json: |-
       {"a": 1}
       # not a comment
-# the last one
+`;
+    const after = `# the last one
 - name: other
   files: [x]
 
 generatorOptions: {labels: {a: b}}
 namePrefix: dev- # kept
-`);
+`;
+    const { configs, kustomization, problems } = turn(before + moved + after);
     assert.deepEqual(problems, []);
-    assert.equal(
-      kustomization,
-      `# ours
-resources:
-- ../base
-
-# generators
-configMapGenerator: # two
-- name: plain
-  literals: [a=b]
-
-# the last one
-- name: other
-  files: [x]
-
-generatorOptions: {labels: {a: b}}
-namePrefix: dev- # kept
-transformers:
-- merge-values.yaml
-`,
-    );
-    assert.deepEqual(
-      [...configs],
-      [
-        [
-          'merge-values.yaml',
-          `${head('MergeValues', 'merge-values')}configMapGenerator:
-# merged
-- name: demo
-  behavior: merge
-  mergeValues:
-  - key: config.json # inside
-    format: json
-  literals:
-  - config.json: |-
-      {"a": 1}
-      # not a comment
-generatorOptions: {labels: {a: b}}
-`,
-        ],
-      ],
-    );
+    assert.equal(kustomization, `${before}${after}transformers:\n- merge-values.yaml\n`);
+    const config = `${head('MergeValues', 'merge-values')}configMapGenerator:\n${moved}generatorOptions: {labels: {a: b}}\n`;
+    assert.deepEqual([...configs], [['merge-values.yaml', config]]);
   });
 
   it('moves all replacements if one reaches inside a document, and lists them before its transformers', () => {
-    const { configs, kustomization } = turn(
-      `kind: Component
-# hosts
+    const moved = `# hosts
 replacements:
   # the name
   - source: {kind: ConfigMap, name: a}
     targets: []
     # and so on
   - path: more.yaml # in a file
-
-# ours
+`;
+    const after = `# ours
 transformers:
   # first
   - mine.yaml
-`,
-      { read: (path) => (path === 'more.yaml' ? inside.replace('replacements:\n', '') : undefined) },
-    );
-    assert.equal(
-      kustomization,
-      `kind: Component
-# ours
-transformers:
-  # first
-  - replace-values.yaml
-  - mine.yaml
-`,
-    );
-    assert.equal(
-      configs.get('replace-values.yaml'),
-      `${head('ReplaceValues', 'replace-values')}# hosts
-replacements:
-  # the name
-  - source: {kind: ConfigMap, name: a}
-    targets: []
-    # and so on
-  - path: more.yaml # in a file
-`,
-    );
+`;
+    const { configs, kustomization } = turn(`kind: Component\n${moved}\n${after}`, {
+      read: (path) => (path === 'more.yaml' ? inside.replace('replacements:\n', '') : undefined),
+    });
+    const listed = after.replace('  - mine', '  - replace-values.yaml\n  - mine');
+    assert.equal(kustomization, `kind: Component\n${listed}`);
+    assert.equal(configs.get('replace-values.yaml'), head('ReplaceValues', 'replace-values') + moved);
   });
 
   it('moves everything that comes after a merge: later entries of the same object, and the replacements', () => {

@@ -8,7 +8,7 @@
  * one. To keep the order, all replacements move if one replacement moves. All replacements also move if a generator
  * entry moves, because they may read its values.
  */
-import { entryOf, itemsAt, equalTrees, itemsOf, lineAt, lineStarts, textOf, type Tree } from '../data';
+import { catchError, entryOf, itemsAt, equalTrees, itemsOf, lineAt, lineStarts, textOf, type Tree } from '../data';
 import {
   DocumentSyntaxError,
   yamlFormat,
@@ -216,16 +216,14 @@ class Converter {
     const path = entryOf(item, 'path');
     const name = textOf(path);
     if (path === undefined || name === undefined) return [item];
-    try {
-      const text = this.options.read(name);
-      const roots = text === undefined ? [] : yamlFormat.read(text).roots;
-      if (text === undefined) this.#complain(path, `"${name}" cannot be read`);
-      return roots.flatMap((root) => (root.kind === 'list' ? root.items : [root]));
-    } catch (error) {
-      if (!(error instanceof DocumentSyntaxError)) throw error;
-      this.#complain(path, `"${name}" is not valid YAML (line ${error.line}): ${error.message}`);
-      return [];
-    }
+    const text = this.options.read(name);
+    if (text === undefined) this.#complain(path, `"${name}" cannot be read`);
+    const roots = catchError(
+      DocumentSyntaxError,
+      () => yamlFormat.read(text ?? '').roots,
+      ({ line, message }) => this.#complain(path, `"${name}" is not valid YAML (line ${line}): ${message}`),
+    );
+    return (roots ?? []).flatMap((root) => (root.kind === 'list' ? root.items : [root]));
   }
 
   /**
@@ -234,27 +232,13 @@ class Converter {
    */
   #rest(names: readonly string[]): string {
     const text = withoutBlocks(this.text, this.#cuts);
-    return this.#cuts.length === 0 || !this.#canBeRead(text) ? text : listTransformers(text, names, 'first');
-  }
-
-  /**
-   * True if the text can be parsed by itself. Lines that refer to an anchor cannot be parsed without the lines that
-   * define the anchor.
-   */
-  #canBeRead(text: string): boolean {
-    try {
-      yamlFormat.read(text);
-      return true;
-    } catch (error) {
-      if (!(error instanceof DocumentSyntaxError)) throw error;
-      return false;
-    }
+    return this.#cuts.length === 0 || rootsOf(text) === undefined ? text : listTransformers(text, names, 'first');
   }
 
   /** Checks that the converted files contain exactly the original values. */
   #check(configs: ReadonlyMap<string, string>, kustomization: string): void {
     const texts = [kustomization, ...configs.values()];
-    const trees = texts.map((text) => (this.#canBeRead(text) ? yamlFormat.read(text).roots[0] : undefined));
+    const trees = texts.map((text) => rootsOf(text)?.[0]);
     const isSame = this.root.entries.every(({ key, value }) => {
       if (key === 'transformers') return true;
       const parts = trees.flatMap((tree) => entryOf(tree, key) ?? []);
@@ -273,6 +257,13 @@ class Converter {
     }
   }
 }
+
+/**
+ * The documents of the text; undefined if the text cannot be parsed by itself. Lines that refer to an anchor cannot be
+ * parsed without the lines that define the anchor.
+ */
+const rootsOf = (text: string): readonly Tree[] | undefined =>
+  catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots);
 
 /** True if `parts` together contain exactly `items`, and the items in each part are in the original order. */
 function isPartition(items: readonly Tree[], parts: readonly Tree[][]): boolean {

@@ -44,6 +44,14 @@ describe('vars of a kustomization', () => {
     assert.equal(kustomization, 'resources: [a.yaml]\nnamePrefix: x-\ntransformers:\n- replace-vars.yaml\n');
     assert.deepEqual(notes, []);
     assert.match(config ?? '', /^ {2}name: replace-vars$/m);
+    const targets = (name: string): string => `  targets:
+  - select:
+      kind: Pod
+      name: app
+    fieldPaths:
+    - spec.containers.[name==web].args.0
+    pattern: \\$\\(${name}\\)
+`;
     assert.ok(
       config?.endsWith(`replacements:
 # the host
@@ -51,14 +59,7 @@ describe('vars of a kustomization', () => {
     version: v1
     kind: Service
     name: web
-  targets:
-  - select:
-      kind: Pod
-      name: app
-    fieldPaths:
-    - spec.containers.[name==web].args.0
-    pattern: \\$\\(HOST\\)
-# more
+${targets('HOST')}# more
 # of the first
 - source:
     group: apps
@@ -67,14 +68,7 @@ describe('vars of a kustomization', () => {
     name: d
     namespace: shop
     fieldPath: spec.containers.0.image
-  targets:
-  - select:
-      kind: Pod
-      name: app
-    fieldPaths:
-    - spec.containers.[name==web].args.0
-    pattern: \\$\\(n\\)
-`),
+${targets('n')}`),
       config,
     );
   });

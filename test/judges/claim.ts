@@ -104,16 +104,22 @@ function inputObjection(
     const isKnown = judge.rejectsRepeats === true && roots.some(hasList);
     return isKnown ? undefined : { what: 'refuses the input', detail: before.refused };
   }
-  if (before.roots.length !== roots.length) {
-    return {
-      what: 'reads the input as other data',
-      detail: `expected ${roots.length} documents, said ${before.roots.length}`,
-    };
-  }
   const same = (isOwn ? sameReading : sameScalarFor)(judge.readsNumbersAsTexts === true);
-  for (const [index, tree] of roots.entries()) {
-    const found = differenceOf(inFormat(format, tree), inFormat(format, before.roots[index] as Tree), same);
-    if (found !== undefined) return { what: 'reads the input as other data', detail: differenceText(found) };
+  const detail = differenceIn(format, roots, before.roots, same);
+  return detail === undefined ? undefined : { what: 'reads the input as other data', detail };
+}
+
+/** The first difference between the documents as the format expresses them; undefined if there is none. */
+function differenceIn(
+  format: JudgedFormat,
+  expected: readonly Tree[],
+  read: readonly Tree[],
+  same: (expected: Scalar, said: Scalar) => boolean,
+): string | undefined {
+  if (read.length !== expected.length) return `expected ${expected.length} documents, said ${read.length}`;
+  for (const [index, tree] of expected.entries()) {
+    const found = differenceOf(inFormat(format, tree), inFormat(format, read[index] as Tree), same);
+    if (found !== undefined) return differenceText(found);
   }
   return undefined;
 }
@@ -132,16 +138,8 @@ function outcomeObjection(
   if ('refused' in after) return { what: 'refuses the outcome', detail: after.refused };
   const expected = claim.expected(before);
   if (expected === undefined) return undefined;
-  if (after.roots.length !== expected.length) {
-    return { what: 'reads other data', detail: `expected ${expected.length} documents, said ${after.roots.length}` };
-  }
-  const same = sameScalarFor(judge.readsNumbersAsTexts === true);
-  const { format } = claim;
-  for (const [index, tree] of expected.entries()) {
-    const found = differenceOf(inFormat(format, tree), inFormat(format, after.roots[index] as Tree), same);
-    if (found !== undefined) return { what: 'reads other data', detail: differenceText(found) };
-  }
-  return undefined;
+  const detail = differenceIn(claim.format, expected, after.roots, sameScalarFor(judge.readsNumbersAsTexts === true));
+  return detail === undefined ? undefined : { what: 'reads other data', detail };
 }
 
 /**

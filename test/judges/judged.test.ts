@@ -125,7 +125,7 @@ describe('our output, read by other readers', function () {
     assert.deepEqual(found, Object.keys(unjudged), 'add a judge, or the reason why there is none to `unjudged`');
   });
 
-  it('is enough to be judged', () => {
+  it('contains enough texts of each format, and enough runs of each mechanism', () => {
     for (const format of formatNames) {
       const count = claims.filter((claim) => claim.format === format).length;
       assert.ok(count > samples(100), `${count} claims of ${format}`);
@@ -140,7 +140,7 @@ describe('our output, read by other readers', function () {
     assert.deepEqual(ofEdits.faults.slice(0, 5), [], `${ofEdits.faults.length} faults`);
   });
 
-  it('does the same with every mechanism, and nothing in a second run', () => {
+  it('contains only the intended changes of every mechanism, and no changes after a second run', () => {
     assert.deepEqual(ofRuns.faults.slice(0, 50), [], `${ofRuns.faults.length} faults`);
   });
 

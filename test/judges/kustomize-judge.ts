@@ -103,11 +103,25 @@ function isPrintable(value: unknown): boolean {
 }
 
 function yamlReadings(command: string, texts: readonly string[]): readonly Reading[] {
-  const readings: Reading[] = texts.map((text) => ({ abstains: partProblem(text) ?? '' }));
+  return readingsOf(command, texts, partProblem, textsPerResource * resourcesPerBuild, readGroup);
+}
+
+/** Fills in the readings of a group's documents. */
+type GroupReader = (command: string, group: readonly Numbered[], readings: Reading[]) => void;
+
+/** Reads the texts without a problem in groups of `size`. */
+function readingsOf(
+  command: string,
+  texts: readonly string[],
+  problemOf: (text: string) => string | undefined,
+  size: number,
+  read: GroupReader,
+): readonly Reading[] {
+  const readings: Reading[] = texts.map((text) => ({ abstains: problemOf(text) ?? '' }));
   const answerable = texts
     .map((text, index) => ({ text, index }))
     .filter(({ index }) => (readings[index] as { readonly abstains: string }).abstains === '');
-  for (const group of groups(answerable, textsPerResource * resourcesPerBuild)) readGroup(command, group, readings);
+  for (const group of groups(answerable, size)) read(command, group, readings);
   return readings;
 }
 
@@ -128,7 +142,7 @@ function readGroup(command: string, group: readonly Numbered[], readings: Readin
   if ('resources' in built) {
     for (const [at, part] of parts.entries()) {
       const resource = built.resources.get(`r${at}`);
-      if (resource === undefined && part.length > 1) readHalves(command, part, readings);
+      if (resource === undefined && part.length > 1) readHalves(command, part, readings, readGroup);
       else for (const { index } of part) readings[index] = fieldReading(entryOf(resource, `t${index}`));
     }
     return;
@@ -141,7 +155,7 @@ function readGroup(command: string, group: readonly Numbered[], readings: Readin
   // The message names file and line. A build with that file alone fails fast; the other files are read without it.
   const part = parts[Number(/\br(\d+)\.yaml/.exec(built.refused)?.[1] ?? 'NaN')] ?? group;
   const suspect = suspectAt(part, Number(/line (\d+)/.exec(built.refused)?.[1] ?? 'NaN'));
-  if (suspect === undefined) readHalves(command, group, readings);
+  if (suspect === undefined) readHalves(command, group, readings, readGroup);
   else if (part.length < group.length) {
     readGroup(command, part, readings);
     readGroup(
@@ -154,7 +168,7 @@ function readGroup(command: string, group: readonly Numbered[], readings: Readin
     readGroup(command, [suspect], readings);
     const rest = group.filter((one) => one !== suspect);
     if ('refused' in (readings[suspect.index] as Reading)) readGroup(command, rest, readings);
-    else readHalves(command, rest, readings);
+    else readHalves(command, rest, readings, readGroup);
   }
 }
 
@@ -164,10 +178,8 @@ function suspectAt(part: readonly Numbered[], line: number): Numbered | undefine
   return part.find(({ index, text }) => (end += asField(index, text).split('\n').length - 1) >= line);
 }
 
-function readHalves(command: string, group: readonly Numbered[], readings: Reading[]): void {
-  const half = Math.ceil(group.length / 2);
-  readGroup(command, group.slice(0, half), readings);
-  if (half < group.length) readGroup(command, group.slice(half), readings);
+function readHalves(command: string, group: readonly Numbered[], readings: Reading[], read: GroupReader): void {
+  for (const half of groups(group, Math.ceil(group.length / 2))) read(command, half, readings);
 }
 
 const fieldReading = (value: Tree | undefined): Reading =>
@@ -177,16 +189,13 @@ const fieldReading = (value: Tree | undefined): Reading =>
 const refusal = (message: string): Reading =>
   message.startsWith('Error: map[') ? { abstains: message } : { refused: message };
 
-function envReadings(command: string, texts: readonly string[]): readonly Reading[] {
-  const readings: Reading[] = texts.map(() => ({
-    abstains: 'kustomize cannot print its characters, or reads `export` as part of the key',
-  }));
-  const all = texts
-    .map((text, index) => ({ text, index }))
-    .filter(({ text }) => !/[\x7f-\x9f\u2028\u2029]|^\s*export\s/m.test(text));
-  for (const group of groups(all, generatorsPerBuild)) readEnvGroup(command, group, readings);
-  return readings;
-}
+const envProblem = (text: string): string | undefined =>
+  /[\x7f-\x9f\u2028\u2029]|^\s*export\s/m.test(text)
+    ? 'kustomize cannot print its characters, or reads `export` as part of the key'
+    : undefined;
+
+const envReadings = (command: string, texts: readonly string[]): readonly Reading[] =>
+  readingsOf(command, texts, envProblem, generatorsPerBuild, readEnvGroup);
 
 function readEnvGroup(command: string, group: readonly Numbered[], readings: Reading[]): void {
   const generators = group.map(({ index }) => `- {name: t${index}, envs: [t${index}.env]}\n`).join('');
@@ -203,11 +212,7 @@ function readEnvGroup(command: string, group: readonly Numbered[], readings: Rea
   }
   const [only] = group;
   if (group.length === 1 && only !== undefined) readings[only.index] = { refused: built.refused };
-  else {
-    const half = Math.ceil(group.length / 2);
-    readEnvGroup(command, group.slice(0, half), readings);
-    readEnvGroup(command, group.slice(half), readings);
-  }
+  else readHalves(command, group, readings, readEnvGroup);
 }
 
 const kustomizeJudge = (name: string, command: () => string | undefined): Judge => ({

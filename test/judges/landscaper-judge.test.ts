@@ -3,12 +3,11 @@
  * nearly equal.
  */
 import assert from 'node:assert/strict';
-import { entryOf, plainOf, treeOf, type Tree } from '../../src/data';
-import { yamlFormat } from '../../src/formats';
-import { run } from '../../src/function';
 import { resolveOverwrites } from '../../functions/resolve-overwrites/function';
+import { landscaper } from '../../functions/resolve-overwrites/items.test';
 import { Random } from '../fuzz/random';
-import { goProgram, throughProcess } from './programs';
+import { configOf, runOn } from '../run-on-values';
+import { goProgramOrSkip, throughProcess } from './programs';
 
 interface Ref {
   readonly repositoryContext?: object;
@@ -65,50 +64,30 @@ function caseOf(random: Random): Case {
 
 /** The references of the case's Installations after a run of the whole function. */
 async function resolved({ overwrites, refs }: Case): Promise<readonly unknown[]> {
-  const landscaper = (kind: string, name: string, fields: object): object => ({
-    apiVersion: 'landscaper.gardener.cloud/v1alpha1',
-    kind,
-    metadata: { name },
-    ...fields,
-  });
-  const list = {
-    apiVersion: 'config.kubernetes.io/v1',
-    kind: 'ResourceList',
-    items: [
+  const { items, exitCode, messages } = await runOn(
+    resolveOverwrites,
+    configOf('ResolveOverwrites', { spec: { mode: 'resolve' } }),
+    [
       ...refs.map((ref, at) => landscaper('Installation', `i${at}`, { spec: { componentDescriptor: { ref } } })),
       landscaper('Context', 'default', { componentVersionOverwrites: 'list' }),
       landscaper('ComponentVersionOverwrites', 'list', { overwrites }),
     ],
-    functionConfig: { apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ResolveOverwrites', spec: { mode: 'resolve' } },
-  };
-  const { stdout, exitCode } = await run(resolveOverwrites, { text: yamlFormat.print(treeOf(list)) });
-  assert.equal(exitCode, 0, stdout);
-  const root = yamlFormat.read(stdout).roots[0];
-  const items = entryOf(root, 'items');
-  assert.ok(items?.kind === 'list');
-  return items.items.slice(0, refs.length).map((item) => {
-    const ref = ['spec', 'componentDescriptor', 'ref'].reduce<Tree | undefined>(
-      (at, key) => at && entryOf(at, key),
-      item,
-    );
-    return ref && (JSON.parse(JSON.stringify(plainOf(ref))) as unknown);
-  });
+  );
+  assert.equal(exitCode, 0, messages);
+  return items
+    .slice(0, refs.length)
+    .map(({ spec }) => (spec as { readonly componentDescriptor: { readonly ref: unknown } }).componentDescriptor.ref);
 }
 
 describe('a Go program, Landscaper itself', function () {
   it('returns the same for 3,000 random lists of overwrites', async function () {
-    const program = goProgram('landscaper');
-    if ('absence' in program) {
-      if (this.test !== undefined) this.test.title += `: ${program.absence}`;
-      return this.skip();
-    }
+    const command = goProgramOrSkip(this, 'landscaper');
     const random = new Random(Number(process.env['FC_SEED'] ?? 1));
     const cases = Array.from({ length: 3000 }, () => caseOf(random));
-    const answers = throughProcess(
-      program.command,
-      [],
-      cases.map((each) => JSON.stringify(each)),
-    ).map((line) => JSON.parse(line) as readonly { readonly ref: Ref; readonly matched: boolean }[]);
+    const lines = cases.map((each) => JSON.stringify(each));
+    const answers = throughProcess(command, [], lines).map(
+      (line) => JSON.parse(line) as readonly { readonly ref: Ref; readonly matched: boolean }[],
+    );
     let changed = 0;
     for (const [at, each] of cases.entries()) {
       const expected = (answers[at] ?? []).map(({ ref }) => ref);

@@ -1,6 +1,7 @@
 /**
- * Checks that oslo.config reads the values of the layers from the files of `layer-config`: random values of every
- * shape, and configurations of three services with lists, dicts and repeated options, by the schema of their generator.
+ * Checks that oslo.config reads the values of the layers from the files of `layer-config`. The values are random values
+ * of every shape, and configurations of three services with lists, dicts and repeated options, with the schema of their
+ * generator.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -13,15 +14,16 @@ import { services, type Service } from './oslo-services';
 import { samples } from '../law';
 import { configOf, resource, runOn } from '../run-on-values';
 
-/** The file that is written for `values`, and the messages; no file after an error. */
+/** The file that is written from a single layer, and the messages; no file after an error. */
 async function written(
-  values: object,
+  layer: object,
   ini: Ini,
   items: readonly object[] = [],
 ): Promise<{ readonly text: string | undefined; readonly said: string }> {
   const file = { key: 'x.conf', format: 'ini', ini: { dialect: 'oslo', ...ini } };
-  const spec = { output: { naming: 'none', kind: 'ConfigMap', files: [file] }, layers: [{ name: 'a', values }] };
-  const { exitCode, items: out, messages } = await runOn(layerConfig, configOf('LayerConfig', { spec }), items);
+  const output = { naming: 'none', kind: 'ConfigMap', files: [file] };
+  const config = configOf('LayerConfig', { spec: { output, layers: [{ name: 'a', ...layer }] } });
+  const { exitCode, items: out, messages } = await runOn(layerConfig, config, items);
   const object = exitCode === 0 ? out.find(({ metadata }) => metadata.name === 'x') : undefined;
   return { text: object?.data?.['x.conf'], said: messages };
 }
@@ -65,8 +67,8 @@ const values: Readonly<Record<TriedShape, fc.Arbitrary<unknown>>> = {
   'multi-dict': fc.array(map, { minLength: 1, maxLength: 3 }),
 };
 
-describe('what oslo.config reads', () => {
-  it('equals the original random values of every shape, in oslo.config itself', async function () {
+describe('files that layer-config writes', () => {
+  it('have the original random values of every shape in oslo.config', async function () {
     if (!hasOsloConfig()) return this.skip();
     const questions: Question[] = [];
     const intended: unknown[] = [];
@@ -74,7 +76,10 @@ describe('what oslo.config reads', () => {
       const option: QueriedOption = { group: 's', name: 'x', type: shapes[shape], multi: shape.startsWith('multi') };
       let accepted = 0;
       for (const value of fc.sample(values[shape], samples(300))) {
-        const { text: file } = await written({ s: { x: value } }, { options: [{ path: 's.x', as: shape }] });
+        const { text: file } = await written(
+          { values: { s: { x: value } } },
+          { options: [{ path: 's.x', as: shape }] },
+        );
         if (file === undefined) continue;
         accepted++;
         questions.push({ text: file, options: [option] });
@@ -102,7 +107,7 @@ describe('what oslo.config reads', () => {
     { weight: 1, arbitrary: fc.constantFrom('[t]', '[s] # no', 'x', '= 1', ' x = 1 ', '[]', '"') },
   );
 
-  it('is the same before and after, of a layer that is INI, in oslo.config itself', async function () {
+  it('have the same values in oslo.config as a layer in INI format', async function () {
     if (!hasOsloConfig()) return this.skip();
     const options = (type: string, multi: boolean): readonly QueriedOption[] => [
       { group: 's', name: 'x', type, multi },
@@ -154,7 +159,7 @@ describe('what oslo.config reads', () => {
     ['host domain value', 'a1-_.:', 'a_b.example'],
   ];
 
-  it('is refused exactly if oslo.config would refuse it', function () {
+  it('contain no value that oslo.config refuses, and every value that oslo.config accepts', function () {
     if (!hasOsloConfig()) return this.skip();
     const cases = tried.flatMap(([type, unit, ...taken]) => {
       const texts = fc.sample(fc.string({ unit: fc.constantFrom(...unit), maxLength: 7 }), samples(300));
@@ -171,7 +176,7 @@ describe('what oslo.config reads', () => {
   });
 
   for (const [name, service] of Object.entries(services)) {
-    it(`is what a configuration of ${name} means, in oslo.config itself`, async function () {
+    it(`have the values of a configuration of ${name} in oslo.config`, async function () {
       if (!hasOsloConfig()) return this.skip();
       const { text: file, said } = await renderedService(service);
       const options = askedOptions(service);
@@ -182,19 +187,14 @@ describe('what oslo.config reads', () => {
   }
 });
 
-/** The file that is written from a single layer in INI format. */
-async function renderedIni(layer: string, ini: Ini): ReturnType<typeof written> {
-  const file = { key: 'x.conf', format: 'ini', ini: { dialect: 'oslo', ...ini } };
-  const layers = [{ name: 'a', configMap: { name: 'l', key: 'l.conf', format: 'ini' } }];
-  const spec = { output: { naming: 'none', kind: 'ConfigMap', files: [file] }, layers };
-  const items = [resource('ConfigMap', 'l', { data: { 'l.conf': layer } })];
-  const { exitCode, items: out, messages } = await runOn(layerConfig, configOf('LayerConfig', { spec }), items);
-  const object = exitCode === 0 ? out.find(({ metadata }) => metadata.name === 'x') : undefined;
-  return { text: object?.data?.['x.conf'], said: messages };
-}
+/** The file that is written from a layer in INI format. */
+const renderedIni = (layer: string, ini: Ini): ReturnType<typeof written> =>
+  written({ configMap: { name: 'l', key: 'l.conf', format: 'ini' } }, ini, [
+    resource('ConfigMap', 'l', { data: { 'l.conf': layer } }),
+  ]);
 
 const renderedService = ({ values: all, ini, schema }: Service): ReturnType<typeof written> =>
-  written(all, { ...ini, schema: { configMap: { name: 'options', key: 'options.json' } } }, [
+  written({ values: all }, { ...ini, schema: { configMap: { name: 'options', key: 'options.json' } } }, [
     resource('ConfigMap', 'options', { data: { 'options.json': JSON.stringify(schema) } }),
   ]);
 

@@ -12,7 +12,9 @@ import { treeOfTagged, type Judge, type JudgedFormat, type Reading, type Tagged 
 
 const here = (...names: readonly string[]): string => join(root, 'test', 'judges', ...names);
 
-const commandOf = (name: string): string | undefined => orchestrators().find((one) => one.name === name)?.command;
+/** The path of the tool on PATH, if its version matches. */
+export const commandOf = (name: string, version = /./): string | undefined =>
+  orchestrators().find((one) => one.name === name && version.test(one.version))?.command;
 
 /** Runs a command on lines. Throws if the command crashes, because no input may cause a crash. */
 export function throughProcess(command: string, args: readonly string[], lines: readonly string[]): readonly string[] {
@@ -41,7 +43,7 @@ function ask(command: string, args: readonly string[], reader: string, texts: re
 }
 
 /** The Go program in this folder, built once per version of its sources; or the reason why it cannot be built. */
-export function goProgram(name: string): { readonly command: string } | { readonly absence: string } {
+function goProgram(name: string): { readonly command: string } | { readonly absence: string } {
   const go = commandOf('go');
   if (go === undefined) return { absence: 'go is not on PATH' };
   const hash = createHash('sha256');
@@ -58,6 +60,14 @@ export function goProgram(name: string): { readonly command: string } | { readon
   });
   const why = built.stderr.trim().split('\n').at(-1) ?? '';
   return built.status === 0 ? { command } : { absence: `its Go program cannot be built: ${why}` };
+}
+
+/** The command of a Go program. If the program cannot be built, skips the test and shows the reason in its title. */
+export function goProgramOrSkip(test: Mocha.Context, name: string): string {
+  const found = goProgram(name);
+  if ('command' in found) return found.command;
+  if (test.test !== undefined) test.test.title += `: ${found.absence}`;
+  return test.skip();
 }
 
 /** `needs` names the required tool in the same words as the titles of tests (orchestrators.ts). */

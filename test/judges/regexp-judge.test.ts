@@ -5,7 +5,7 @@ import { arbitraryPattern, arbitraryText } from '../../src/go/patterns/arbitrary
 import { compileFinder, type Finder } from '../../src/go/patterns/regexp';
 import { cpuMs } from '../cpu-time';
 import { samples } from '../law';
-import { goProgram, throughProcess } from './programs';
+import { goProgramOrSkip, throughProcess } from './programs';
 import { Random } from '../fuzz/random';
 
 interface Question {
@@ -62,16 +62,8 @@ const long: Readonly<Record<string, readonly [pattern: string, text: string]>> =
 describe("a Go program, Go's package regexp", function () {
   /** Go's answers. The test is skipped if the program is not available. */
   const ask = (test: Mocha.Context, questions: readonly Question[]): readonly Answer[] => {
-    const program = goProgram('regexp');
-    if ('absence' in program) {
-      if (test.test !== undefined) test.test.title += `: ${program.absence}`;
-      return test.skip();
-    }
-    return throughProcess(
-      program.command,
-      [],
-      questions.map((each) => JSON.stringify(each)),
-    ).map((line) => JSON.parse(line) as Answer);
+    const lines = questions.map((each) => JSON.stringify(each));
+    return throughProcess(goProgramOrSkip(test, 'regexp'), [], lines).map((line) => JSON.parse(line) as Answer);
   };
 
   it('finds the same matches and reports the same errors for thousands of random patterns', function () {
@@ -91,7 +83,7 @@ describe("a Go program, Go's package regexp", function () {
     assert.ok(matching > samples(2000, 5), `${matching} match`);
   });
 
-  it('takes at least a twentieth of our time, on texts of half a megabyte, where coverage is measured', function () {
+  it('takes at least a twentieth of our time on texts of half a megabyte', function () {
     const questions = Object.values(long).map(([pattern, text]): Question => ({ pattern, text, runs: 2 }));
     const answers = ask(this, questions);
     for (const [at, name] of Object.keys(long).entries()) {

@@ -10,6 +10,7 @@ import { treeOf } from '../../src/data';
 import { compareBytes } from '../../src/go';
 import { Random } from '../fuzz/random';
 import { runOn, type Item } from '../run-on-values';
+import { isOrphan, isPinned, pathKey } from './items';
 import { steps } from './steps';
 import {
   base,
@@ -19,7 +20,6 @@ import {
   namespaceOf,
   keyOf,
   namesIn,
-  pathKey,
   refersAs,
 } from './simulation-state';
 
@@ -142,10 +142,9 @@ function check(state: SimulationState, messages: string): void {
   }
   for (const item of items) {
     for (const { name, isFollowed } of namesIn(item)) {
-      const isPinned = item.metadata.annotations?.['inlay.dev/pin-config'] === 'true';
       // The function does not update names in this kind of workload, so a pinned base name may belong to something
       // else.
-      if (!isFollowed && isPinned && !/-[2-9a-z]{10}$/.test(name)) continue;
+      if (!isFollowed && isPinned(item) && !/-[2-9a-z]{10}$/.test(name)) continue;
       // The base name of a removed member may belong to anything.
       if (!state.members && name !== base && !/-[2-9a-z]{10}$/.test(name)) continue;
       const there = objects.find((one) => one.metadata.name === name && namespaceOf(one) === namespaceOf(item));
@@ -155,7 +154,7 @@ function check(state: SimulationState, messages: string): void {
       if (there === undefined) {
         assert.ok(isReported, `${displayName(item)} refers to ${name}, and no message reports this: ${messages}`);
       }
-      const isFree = isFollowed && !isPinned && !isOwned(item);
+      const isFree = isFollowed && !isPinned(item) && !isOwned(item);
       if (!isFree || namespaceOf(item) !== namespace || refersAs(item) !== kind || there === undefined) continue;
       // References to the object before it became a family are kept and reported.
       assert.ok(
@@ -176,5 +175,5 @@ function checkFiles({ kind, members }: SimulationState, versions: readonly Item[
   );
 }
 
-const isCurrent = (item: Item): boolean => item.metadata.annotations?.['inlay.dev/orphaned'] !== 'true';
+const isCurrent = (item: Item): boolean => !isOrphan(item);
 const isOwned = ({ metadata }: Item): boolean => 'ownerReferences' in metadata;

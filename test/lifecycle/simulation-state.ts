@@ -2,7 +2,6 @@
 import type { Item } from '../run-on-values';
 
 export const base = 'conf';
-export const pathKey = 'internal.config.kubernetes.io/path';
 
 export interface SimulationState {
   readonly items: readonly Item[];

@@ -1,6 +1,7 @@
 /** Possible changes to a configuration between two runs. A step that is not possible returns undefined. */
 import type { Random } from '../fuzz/random';
 import type { Item } from '../run-on-values';
+import { annotated, isOrphan, pathKey, pinKey, withMetadata } from './items';
 import { base, isGenerated, type SimulationState, namespaceOf, workloads } from './simulation-state';
 
 /** Runs the function, as on a branch before a merge. */
@@ -12,9 +13,6 @@ export type Step = (
   run: Run,
 ) => Promise<SimulationState | undefined> | SimulationState | undefined;
 
-const pinKey = 'inlay.dev/pin-config';
-
-const isOrphan = ({ metadata }: Item): boolean => metadata.annotations?.['inlay.dev/orphaned'] === 'true';
 /** Whether the object is generated and has not left the namespace. */
 const isOwn = (state: SimulationState, item: Item): boolean =>
   isGenerated(item) && namespaceOf(item) === state.namespace;
@@ -32,11 +30,6 @@ function changed(
   const chosen = random.pick(found);
   return { ...state, items: state.items.flatMap((item) => (item === chosen ? change(item) : [item])) };
 }
-
-const withMetadata = (item: Item, more: object): Item => ({ ...item, metadata: { ...item.metadata, ...more } });
-
-const annotated = (item: Item, annotations: Readonly<Record<string, string>>): Item =>
-  withMetadata(item, { annotations: { ...item.metadata.annotations, ...annotations } });
 
 /** The item with changed data under the same name. */
 function edited(item: Item): Item {
@@ -98,7 +91,7 @@ async function merged(state: SimulationState, random: Random, run: Run): Promise
   const names = new Set(items.map((item) => item.metadata.name));
   const added = both
     .filter((item) => !names.has(item.metadata.name))
-    .map((item) => annotated(item, { 'internal.config.kubernetes.io/path': 'app/merged.yaml' }));
+    .map((item) => annotated(item, { [pathKey]: 'app/merged.yaml' }));
   return { ...state, values, items: [...items, ...added] };
 }
 

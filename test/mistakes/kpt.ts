@@ -4,11 +4,6 @@ import type { Table } from './mistake';
 import type { OrchestratedMistake } from './orchestrated';
 
 export const kptMistakes: Table<OrchestratedMistake> = {
-  'a name in a select with a typo': {
-    kind: 'ReplaceValues',
-    config: into('{kind: ConfigMap, name: shpo}', 'data.host'),
-    error: [/^replacements\.0\.targets\.0\.select/, /did you mean "shop"\?/],
-  },
   'a field path with a typo, with the file in the message': {
     kind: 'ReplaceValues',
     config: into('{kind: ConfigMap, name: shop}', 'data.hsot'),
@@ -23,12 +18,6 @@ export const kptMistakes: Table<OrchestratedMistake> = {
         'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValue\nmetadata:\n  name: mistaken\nreplacements: []\n',
     },
     error: [/kind$/, /ReplaceValues/],
-  },
-  'a key of mergeValues with a typo, which would replace the file': {
-    kind: 'MergeValues',
-    config:
-      'configMapGenerator: [{name: shop, behavior: merge, mergeValues: [{key: confg.json, format: json}], literals: [{config.json: \'{"db": 1}\'}]}]',
-    error: ['configMapGenerator.0.mergeValues.0.key', /did you mean "config\.json"\?/],
   },
   'a base that is not valid JSON, with the file in the message': {
     kind: 'MergeValues',

@@ -25,6 +25,16 @@ const config = /^v1\/ConfigMap\/shop(?: data\.config\\\.json)?$|^configMapGenera
 
 /** Mistakes that are also tested under kpt. */
 export const underBoth: Table<OrchestratedMistake> = {
+  'a name in a select with a typo': {
+    kind: 'ReplaceValues',
+    config: into('{kind: ConfigMap, name: shpo}', 'data.host'),
+    error: [/^replacements\.0\.targets\.0\.select/, /did you mean "shop"\?/],
+  },
+  'a key of mergeValues with a typo, which would replace the file': {
+    kind: 'MergeValues',
+    config: merging('{key: confg.json, format: json}'),
+    error: ['configMapGenerator.0.mergeValues.0.key', /did you mean "config\.json"\?/],
+  },
   'an unescaped dot': {
     kind: 'ReplaceValues',
     config: into('{kind: ConfigMap, name: shop}', 'data.config.json.db.hostname'),
@@ -38,11 +48,6 @@ export const underBoth: Table<OrchestratedMistake> = {
 };
 
 export const kustomizeMistakes: Table<OrchestratedMistake> = {
-  'a name in a select with a typo': {
-    kind: 'ReplaceValues',
-    config: into('{kind: ConfigMap, name: shpo}', 'data.host'),
-    error: [/^replacements\.0\.targets\.0\.select/, /did you mean "shop"\?/],
-  },
   'ReplaceValues under generators, where it sees no resources': {
     kind: 'ReplaceValues',
     under: 'generators',
@@ -71,11 +76,6 @@ export const kustomizeMistakes: Table<OrchestratedMistake> = {
     kind: 'MergeValues',
     config: merging('{key: config.json, format: ini}'),
     error: [config, /json/i],
-  },
-  'a key of mergeValues with a typo, which would replace the file': {
-    kind: 'MergeValues',
-    config: merging('{key: confg.json, format: json}'),
-    error: ['configMapGenerator.0.mergeValues.0.key', /did you mean "config\.json"\?/],
   },
   'a path of a list with a typo, which would lose its items': {
     kind: 'MergeValues',

@@ -1,6 +1,6 @@
 /**
- * A mistake, and the requirements for its message: there is always a message, it shows the location, it names the
- * remedy, and it is written for people. The tables in this folder contain the mistakes; `mistakes.test.ts` runs them.
+ * A mistake, and the requirements for its message. There is always a message. The message shows the location, names the
+ * remedy, and is written for people. The tables in this folder contain the mistakes; `mistakes.test.ts` runs them.
  */
 import assert from 'node:assert/strict';
 import { printedLines } from '../printed-lines';
@@ -68,7 +68,7 @@ const forMachines = [
 export function assertMessages(text: string, messages: ExpectedMessages, config: string): void {
   for (const pattern of forMachines) assert.doesNotMatch(text, pattern);
   const severity = isFatal(messages) ? 'error' : messages.warning === undefined ? 'info' : 'warning';
-  const [where, way] = messages[severity] ?? assert.fail('the table does not say what must be said');
+  const [where, way] = messages[severity] ?? assert.fail('the row has no expected message');
   // Continuation lines of a message follow its first line.
   const lines = printedLines(text)
     .split(/\n(?=.*\[(?:error|warning|info)\] )/)

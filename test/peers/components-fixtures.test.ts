@@ -1,10 +1,10 @@
 /**
  * Compares `render-components` with qbec itself, in scenarios that qbec 0.31 rendered. The objects must have the same
- * data and order, and the messages must have the same text; exceptions are listed below with their reasons. The
- * scenarios are outside of the repository; without them the test is skipped.
+ * data and order, and the messages must have the same text. Exceptions are listed below with their reasons. The scenarios
+ * are outside of the repository. Without them, the test is skipped.
  *
- * Two differences are general: a component's mistake names the component, which qbec omits, and the trace below the
- * first line of a Jsonnet error is our engine's, which follows the C++ implementation and not go-jsonnet.
+ * Two differences are general. A component's mistake names the component, which qbec omits. The trace below the first
+ * line of a Jsonnet error follows the C++ implementation, not go-jsonnet.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { yamlFormat } from '../../src/formats/yaml/format';
 import { rootFiles } from '../../src/files/root-files';
 import { run } from '../../src/function/run';
 import { directories, root } from '../project';
+import { adviceBeyondQbec, withoutOurMarks } from './without-our-marks';
 
 const folder = join(root, '..', 'shared', 'fixtures', 'components');
 const scenarios = existsSync(folder) ? directories(folder) : [];
@@ -50,11 +51,6 @@ const exceptions: Readonly<Record<string, { readonly reason: string; readonly ou
   },
 };
 
-/**
- * Warnings that qbec does not have: an object without a name, a file that is not a component, an app without objects.
- */
-const ownAdvice = /has no `metadata\.name`|is not a component, and no other file mentions it|^nothing is rendered/;
-
 interface Result {
   readonly message: string;
   readonly severity: string;
@@ -75,7 +71,7 @@ interface Rendered {
 }
 
 describe('qbec scenarios', function () {
-  it('are there', function () {
+  it('exist', function () {
     if (scenarios.length === 0) this.skip();
     assert.equal(scenarios.length, 105);
   });
@@ -94,7 +90,7 @@ describe('qbec scenarios', function () {
       assert.equal(outcome.exitCode, rc === 0 ? 0 : 2, outcome.stderr);
       const theirs = messagesOfQbec(read('expected.err'));
       assert.deepEqual(
-        messages(rendered, 'warning').filter((message) => !ownAdvice.test(message)),
+        messages(rendered, 'warning').filter((message) => !adviceBeyondQbec.test(message)),
         theirs.warnings,
       );
       const exception = exceptions[id];
@@ -113,7 +109,10 @@ describe('qbec scenarios', function () {
       } else if (args.includes('-O')) {
         assert.deepEqual((rendered.items ?? []).map(tableLine), linesOf(out));
       } else {
-        assert.deepEqual((rendered.items ?? []).map(withoutOurs), documentsOf(out));
+        assert.deepEqual(
+          (rendered.items ?? []).map((item) => plainCopy(withoutOurMarks(item))),
+          documentsOf(out),
+        );
       }
     });
   }
@@ -151,14 +150,6 @@ const tableLine = ({ kind, metadata }: Item): string => {
   const component = metadata.annotations['qbec.io/component'] ?? '';
   return `${component.padEnd(20)} ${kind.padEnd(20)} ${(metadata.name ?? '').padEnd(30)} ${metadata.namespace ?? ''}`;
 };
-
-/** The item without the annotations of the function, which qbec does not have. */
-function withoutOurs(item: Item): unknown {
-  const annotations = Object.fromEntries(
-    Object.entries(item.metadata.annotations).filter(([key]) => !/^(?:inlay\.dev|internal\.config)/.test(key)),
-  );
-  return plainCopy({ ...item, metadata: { ...item.metadata, annotations } });
-}
 
 const documentsOf = (text: string): readonly unknown[] =>
   yamlFormat

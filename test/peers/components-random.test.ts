@@ -18,6 +18,7 @@ import { orchestrators } from '../orchestrators';
 import { childEnvironment } from '../project';
 import { configOf, listOf } from '../run-on-values';
 import { temporaryFolder } from '../temporary-folder';
+import { adviceBeyondQbec, withoutOurMarks } from './without-our-marks';
 
 interface Outcome {
   /** The objects; undefined for a run that failed. */
@@ -84,10 +85,7 @@ const otherWords: readonly OtherWords[] = [
   },
 ];
 
-/** Warnings that qbec does not have. */
-const ownAdvice = /has no `metadata\.name`|is not a component, and no other file mentions it|^nothing is rendered/;
-
-describe('random apps as qbec renders them', function () {
+describe('random apps, compared with qbec', function () {
   const onPath = orchestrators().find(({ name }) => name === 'qbec');
   const seed = Number(process.env['FC_SEED'] ?? 7);
   const count = Number(process.env['QBEC_APPS'] ?? 200);
@@ -221,7 +219,7 @@ async function byOurs(folder: string, { directory, command }: QbecApp): Promise<
     assert.equal(again.stdout, stdout, folder);
   }
   const { items, results = [] } = JSON.parse(stdout) as {
-    readonly items: readonly Item[];
+    readonly items: readonly Parameters<typeof withoutOurMarks>[0][];
     readonly results?: readonly { readonly severity: string; readonly message: string }[];
   };
   const messages = (severity: string): readonly string[] =>
@@ -229,21 +227,10 @@ async function byOurs(folder: string, { directory, command }: QbecApp): Promise<
   return {
     objects: exitCode === 0 ? items.map(withoutOurMarks) : undefined,
     warnings: messages('warning')
-      .filter((message) => !ownAdvice.test(message))
+      .filter((message) => !adviceBeyondQbec.test(message))
       .toSorted(),
     errors: messages('error').flatMap(mistakesIn).toSorted(),
   };
-}
-
-interface Item {
-  readonly metadata: { readonly annotations: Readonly<Record<string, string>> };
-}
-
-function withoutOurMarks(item: Item): object {
-  const annotations = Object.fromEntries(
-    Object.entries(item.metadata.annotations).filter(([key]) => !/^(?:inlay\.dev|internal\.config)/.test(key)),
-  );
-  return { ...item, metadata: { ...item.metadata, annotations } };
 }
 
 /** The separate mistakes, without the engines' own wording. */
@@ -263,7 +250,6 @@ const mistakesIn = (text: string): readonly string[] =>
         ),
       ),
     )
-
     .toSorted();
 
 /** Sorts the lists that Go prints in random order. */

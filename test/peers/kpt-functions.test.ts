@@ -84,7 +84,7 @@ describe('the adapter for kpt-functions', () => {
     await runner.assert(new Configs(), 'unchanged', FunctionConfigError, /has no functionConfig/);
   });
 
-  it('throws for a defect of ours', async () => {
+  it('throws for a defect in the function', async () => {
     const broken = new TestRunner(
       kptFunction({
         ...replaceValues,
@@ -101,7 +101,7 @@ describe('the adapter for kpt-functions', () => {
     );
   });
 
-  it('uses its name for warnings', async () => {
+  it('reports warnings with the severity `warn`', async () => {
     const careful = kptFunction({
       ...replaceValues,
       transform: ({ resources, report }) => {
@@ -127,10 +127,7 @@ describe('the adapter for kpt-functions', () => {
   });
 
   it('keeps large integers as numbers', async () => {
-    const config = functionConfig({
-      replacements: [{ sourceValue: 'new', targets: [{ select: { name: 'a' }, fieldPaths: ['data.n'] }] }],
-    });
-    const configs = new Configs([configMap('a', { n: 'x', large: 2 ** 60 })], config);
+    const configs = new Configs([configMap('a', { n: 'x', large: 2 ** 60 })], functionConfig(replacement('data.n')));
     await runFnWithConfigs(kptFunction(replaceValues), configs);
     assert.deepEqual(configs.getAll(), [configMap('a', { n: 'new', large: 2 ** 60 })]);
   });

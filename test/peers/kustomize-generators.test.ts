@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { plainOf } from '../../src/data/trees/plain';
+import { getOrMake, plainOf } from '../../src/data';
 import { printedLines } from '../printed-lines';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import { kustomizeBinary, withOwnSchema } from '../kustomize';
@@ -37,9 +37,12 @@ secretGenerator:
   options: {immutable: true}
 `;
 
+/** An overlay that merges into `demo`. */
+const merging = (fields: string): string => `configMapGenerator: [{name: demo, behavior: merge, ${fields}}]`;
+
 /** Overlays on the base that succeed. */
 const same: Readonly<Record<string, string>> = {
-  'merging keys': `configMapGenerator: [{name: demo, behavior: merge, literals: [b=3, c=4]}]`,
+  'merging keys': merging('literals: [b=3, c=4]'),
   'merging keys of a Secret': `secretGenerator: [{name: creds, behavior: merge, literals: [password=short, "token=x"]}]`,
   'replacing all keys': `configMapGenerator: [{name: demo, behavior: replace, literals: [c=4]}]`,
   'replacing all keys of a Secret': `secretGenerator: [{name: creds, behavior: replace, type: Opaque, literals: [c=4]}]`,
@@ -52,7 +55,7 @@ configMapGenerator: [{name: demo, behavior: merge, literals: [c=4], options: {la
 - {name: demo, behavior: merge, files: [settings.json, key=dir/other.txt, dir/other.txt, long.txt], envs: [app.env], literals: ["x='quoted'", 'q="q"', a==b, " k = v "]}`,
   'long and binary values of a Secret': `secretGenerator:
 - {name: creds, behavior: merge, files: [binary.bin, long.txt], env: app.env}`,
-  'no hash': `configMapGenerator: [{name: demo, behavior: merge, literals: [c=4], options: {disableNameSuffixHash: true}}]`,
+  'no hash': merging('literals: [c=4], options: {disableNameSuffixHash: true}'),
   'no hash for all entries': `generatorOptions: {disableNameSuffixHash: true}
 configMapGenerator: [{name: demo, behavior: merge, literals: [c=4]}]
 secretGenerator: [{name: creds, behavior: merge, literals: [c=4], options: {disableNameSuffixHash: false}}]`,
@@ -64,40 +67,22 @@ secretGenerator: [{name: creds, behavior: replace}]`,
 };
 
 /** Overlays that fail, and the words that both messages must contain. */
-const failing: Readonly<Record<string, { readonly overlay: string; readonly words: string }>> = {
-  'a literal without =': {
-    overlay: `configMapGenerator: [{name: demo, behavior: merge, literals: [oops]}]`,
-    words: 'invalid literal source oops, expected key=value',
-  },
-  'a literal without key': {
-    overlay: `configMapGenerator: [{name: demo, behavior: merge, literals: ["=x"]}]`,
-    words: 'invalid literal source =x, expected key=value',
-  },
-  'a file without key': {
-    overlay: `configMapGenerator: [{name: demo, behavior: merge, files: ["=f"]}]`,
-    words: `missing key name for file path f in source =f`,
-  },
-  'a key without file': {
-    overlay: `configMapGenerator: [{name: demo, behavior: merge, files: ["f="]}]`,
-    words: `missing file path for key name f in source f=`,
-  },
-  'two equals signs in a file': {
-    overlay: `configMapGenerator: [{name: demo, behavior: merge, files: ["a=b=c"]}]`,
-    words: `source a=b=c key name or file path contains '='`,
-  },
-  'a repeated key': {
-    overlay: `configMapGenerator: [{name: demo, behavior: merge, literals: [a=1], files: [a=settings.json]}]`,
-    words: 'configmap demo illegally repeats the key `a`',
-  },
-  'no name': { overlay: `configMapGenerator: [{behavior: create}]`, words: 'a configmap must have a name' },
-  'an existing object': {
-    overlay: `configMapGenerator: [{name: demo, literals: [a=1]}]`,
-    words: 'behavior must be merge or replace',
-  },
-  'a missing object': {
-    overlay: `configMapGenerator: [{name: absent, behavior: merge, literals: [a=1]}]`,
-    words: 'does not exist; cannot merge or replace',
-  },
+const failing: Readonly<Record<string, readonly [overlay: string, words: string]>> = {
+  'a literal without =': [merging('literals: [oops]'), 'invalid literal source oops, expected key=value'],
+  'a literal without key': [merging('literals: ["=x"]'), 'invalid literal source =x, expected key=value'],
+  'a file without key': [merging('files: ["=f"]'), 'missing key name for file path f in source =f'],
+  'a key without file': [merging('files: ["f="]'), 'missing file path for key name f in source f='],
+  'two equals signs in a file': [merging('files: ["a=b=c"]'), `source a=b=c key name or file path contains '='`],
+  'a repeated key': [
+    merging('literals: [a=1], files: [a=settings.json]'),
+    'configmap demo illegally repeats the key `a`',
+  ],
+  'no name': [`configMapGenerator: [{behavior: create}]`, 'a configmap must have a name'],
+  'an existing object': [`configMapGenerator: [{name: demo, literals: [a=1]}]`, 'behavior must be merge or replace'],
+  'a missing object': [
+    `configMapGenerator: [{name: absent, behavior: merge, literals: [a=1]}]`,
+    'does not exist; cannot merge or replace',
+  ],
 };
 
 /** Cases in which 4.5.4 has a different result or message. */
@@ -105,7 +90,7 @@ const since5: ReadonlySet<string> = new Set([
   'no hash', 'no hash for all entries', 'a file without key', 'a key without file', 'two equals signs in a file',
 ]); // prettier-ignore
 
-describe('generators as kustomize runs them', function () {
+describe('generators, compared with kustomize', function () {
   let path: string;
   before(() => {
     path = pathWith(['merge-values']);
@@ -136,11 +121,7 @@ describe('generators as kustomize runs them', function () {
     });
 
   const done = new Map<string, Printed>();
-  const oursOnce = (overlay: string): Printed => {
-    const outcome = done.get(overlay) ?? ours(overlay);
-    done.set(overlay, outcome);
-    return outcome;
-  };
+  const oursOnce = (overlay: string): Printed => getOrMake(done, overlay, () => ours(overlay));
 
   /** The sorted objects, because the kustomize in kubectl prints resources in a different order. */
   const objects = (stream: string): readonly string[] =>
@@ -156,10 +137,10 @@ describe('generators as kustomize runs them', function () {
   };
 
   for (const [what, overlay] of Object.entries(same)) {
-    it(`${what}: done without a mistake`, () => assert.equal(oursOnce(overlay).status, 0, oursOnce(overlay).stderr));
+    it(`${what}: succeeds`, () => assert.equal(oursOnce(overlay).status, 0, oursOnce(overlay).stderr));
 
     if (!since5.has(what)) {
-      it(`${what}: the same objects as kustomize, hashes and references included`, () => {
+      it(`${what}: the same objects as kustomize, with hashes and references`, () => {
         const theirs = builtin(overlay);
         assert.equal(theirs.status, 0, theirs.stderr);
         assert.deepEqual(fields(overlay), objects(theirs.stdout));
@@ -173,18 +154,18 @@ describe('generators as kustomize runs them', function () {
     });
   }
 
-  for (const [what, { overlay, words }] of Object.entries(failing)) {
+  for (const [what, [overlay, words]] of Object.entries(failing)) {
     const fails = ({ status, stderr }: Printed): void => {
       assert.notEqual(status, 0);
       assert.ok(printedLines(stderr).replaceAll(/["\\]/g, '').includes(words), stderr);
     };
 
-    it(`${what}: fails in the same words as kustomize`, () => {
+    it(`${what}: fails with the same words as kustomize`, () => {
       fails(oursOnce(overlay));
       if (!since5.has(what)) fails(builtin(overlay));
     });
 
-    it(`${what}: fails in the same words as kubectl's kustomize`, function () {
+    it(`${what}: fails with the same words as kubectl's kustomize`, function () {
       fails(builtin(overlay, kubectlOrSkip(this)));
     });
   }

@@ -5,6 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { getOrMake } from '../../src/data';
 import { kustomizeBinary, withOwnSchema } from '../kustomize';
 import { orchestrators } from '../orchestrators';
 import { printedLines } from '../printed-lines';
@@ -79,61 +80,44 @@ const same: Readonly<Record<string, string>> = {
   targets: [{select: {kind: Deployment}, fieldPaths: [spec.template.spec.containers.0.name]}]`,
 };
 
+/** A replacement of a source in a target. */
+const replacing = (source: string, target = '{select: {kind: Service}}'): string =>
+  `\n- source: ${source}\n  targets: [${target}]`;
+
 /**
- * Replacements that fail, and the words that both messages must contain, also in 4.5.4 unless `since` is set. Our
- * messages for missing fields are different.
+ * Replacements that fail, and the words that both messages must contain. A row with 5 does not apply to kustomize 4.5.4.
+ * Our messages for missing fields are different.
  */
-const failing: Readonly<Record<string, { readonly block: string; readonly words: string; readonly since?: 5 }>> = {
-  'a missing source': {
-    block: `
-- source: {kind: ConfigMap, name: absent}
-  targets: [{select: {kind: Service}}]`,
-    words: 'nothing selected by ConfigMap',
-    since: 5,
-  },
-  'several sources': {
-    block: `
-- source: {kind: Deployment, fieldPath: spec.replicas, options: {delimiter: ".", index: 1}}
-  targets: [{select: {kind: Service}}]`,
-    words: 'multiple matches for selector Deployment',
-    since: 5,
-  },
-  'a wildcard in a source': {
-    block: `
-- source: {kind: Service, fieldPath: spec.ports.*.name}
-  targets: [{select: {kind: ConfigMap}}]`,
-    words: 'wildcard is not supported in PathGetter',
-    since: 5,
-  },
-  'a delimiter on a map': {
-    block: `
-- source: {kind: Service, fieldPath: spec.selector, options: {delimiter: "."}}
-  targets: [{select: {kind: ConfigMap}}]`,
-    words: 'delimiter option can only be used with scalar nodes',
-  },
-  'an index after the last piece': {
-    block: `
-- source: {kind: ConfigMap, fieldPath: data.LIST, options: {delimiter: ",", index: 3}}
-  targets: [{select: {kind: Service}}]`,
-    words: 'options.index 3 is out of bounds for value a,b,c',
-  },
-  'no selector': {
-    block: `
-- source: {kind: ConfigMap}
-  targets: [{fieldPaths: [a]}]`,
-    words: 'target must specify resources to select',
-  },
-  'no targets': { block: `\n- source: {kind: ConfigMap}`, words: 'must specify a source and at least one target' },
-  'an index after the last element': {
-    block: `
-- source: {kind: ConfigMap}
-  targets: [{select: {kind: Service}, fieldPaths: [spec.ports.5.name]}]`,
-    words: 'index 5 specified but only 1 elements found',
-    since: 5,
-  },
+const failing: Readonly<Record<string, readonly [block: string, words: string, since?: 5]>> = {
+  'a missing source': [replacing('{kind: ConfigMap, name: absent}'), 'nothing selected by ConfigMap', 5],
+  'several sources': [
+    replacing('{kind: Deployment, fieldPath: spec.replicas, options: {delimiter: ".", index: 1}}'),
+    'multiple matches for selector Deployment',
+    5,
+  ],
+  'a wildcard in a source': [
+    replacing('{kind: Service, fieldPath: spec.ports.*.name}', '{select: {kind: ConfigMap}}'),
+    'wildcard is not supported in PathGetter',
+    5,
+  ],
+  'a delimiter on a map': [
+    replacing('{kind: Service, fieldPath: spec.selector, options: {delimiter: "."}}', '{select: {kind: ConfigMap}}'),
+    'delimiter option can only be used with scalar nodes',
+  ],
+  'an index after the last piece': [
+    replacing('{kind: ConfigMap, fieldPath: data.LIST, options: {delimiter: ",", index: 3}}'),
+    'options.index 3 is out of bounds for value a,b,c',
+  ],
+  'no selector': [replacing('{kind: ConfigMap}', '{fieldPaths: [a]}'), 'target must specify resources to select'],
+  'no targets': ['\n- source: {kind: ConfigMap}', 'must specify a source and at least one target'],
+  'an index after the last element': [
+    replacing('{kind: ConfigMap}', '{select: {kind: Service}, fieldPaths: [spec.ports.5.name]}'),
+    'index 5 specified but only 1 elements found',
+    5,
+  ],
 };
 
-describe('replacements as kustomize does them', function () {
+describe('replacements, compared with kustomize', function () {
   let path: string;
   before(() => {
     path = pathWith(['replace-values']);
@@ -152,12 +136,7 @@ describe('replacements as kustomize does them', function () {
   const builtin = (block: string): string => `replacements:${block}\n`;
 
   const done = new Map<string, Printed>();
-
-  function oursOnce(block: string): Printed {
-    const printed = done.get(block) ?? ours(block);
-    done.set(block, printed);
-    return printed;
-  }
+  const oursOnce = (block: string): Printed => getOrMake(done, block, () => ours(block));
 
   function ours(block: string): Printed {
     const config = `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: x\n  annotations:\n    config.kubernetes.io/function: "exec: {path: replace-values}"\nreplacements:${block}\n`;
@@ -190,11 +169,11 @@ describe('replacements as kustomize does them', function () {
     });
   }
 
-  for (const [what, { block, words, since }] of Object.entries(failing)) {
-    /** Inlay's messages put values in quotes; kustomize's messages do not. */
+  for (const [what, [block, words, since]] of Object.entries(failing)) {
+    /** Inlay's messages put values in quotes. kustomize's messages do not. */
     const inWords = (text: string): boolean => printedLines(text).replaceAll('"a,b,c"', 'a,b,c').includes(words);
 
-    it(`${what}: fails in the same words as kustomize`, () => {
+    it(`${what}: fails with the same words as kustomize`, () => {
       const mine = oursOnce(block);
       assert.notEqual(mine.status, 0);
       assert.ok(inWords(mine.stderr), mine.stderr);
@@ -204,7 +183,7 @@ describe('replacements as kustomize does them', function () {
       assert.ok(theirs.stderr.includes(words), theirs.stderr);
     });
 
-    it(`${what}: fails in the same words as kubectl's kustomize`, function () {
+    it(`${what}: fails with the same words as kubectl's kustomize`, function () {
       const kubectl = orchestrators().find(({ name }) => name === 'kubectl');
       if (kubectl === undefined) return this.skip();
       const theirs = build(kubectl.command, ['kustomize'], builtin(block));

@@ -6,16 +6,13 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { orchestrators } from '../orchestrators';
+import { commandOf } from '../judges/programs';
 import { childEnvironment, root } from '../project';
 import { temporaryFolder } from '../temporary-folder';
 
 const folder = join(root, 'site/landing/task');
 
 const source = (name: string): string => readFileSync(join(folder, name), 'utf8');
-
-const commandOf = (name: string, version: RegExp): string | undefined =>
-  orchestrators().find((one) => one.name === name && version.test(one.version))?.command;
 
 function printed(command: string, args: readonly string[], files: Readonly<Record<string, string>>): string {
   const cwd = temporaryFolder(files);

@@ -12,6 +12,7 @@ import { yamlFormat } from '../../src/formats/yaml/format';
 import { orchestrators } from '../orchestrators';
 import { configOf, runOn } from '../run-on-values';
 import { type FileTexts, temporaryFolder } from '../temporary-folder';
+import { withoutOurMarks } from './without-our-marks';
 
 interface Case {
   readonly environment: string;
@@ -222,7 +223,7 @@ describe('environments of Tanka', () => {
       const ran = await runOn(renderJsonnet, config, [], rootFiles(folder));
       assert.equal(ran.exitCode === 0, shown.status === 0, `${shown.stderr}\n${ran.messages}`);
       if (shown.status !== 0) return;
-      assert.deepEqual(sorted(ran.items.map(withoutOurs)), sorted(objectsOf(shown.stdout)));
+      assert.deepEqual(sorted(ran.items.map(withoutOurMarks)), sorted(objectsOf(shown.stdout)));
     });
   }
 });
@@ -244,16 +245,3 @@ const identity = (value: unknown): string => {
   const { kind, metadata } = value as { kind: string; metadata: { name?: string; generateName?: string } };
   return `${kind} ${metadata.name ?? metadata.generateName}`;
 };
-
-/** The item without annotations about its origin. */
-function withoutOurs(item: Awaited<ReturnType<typeof runOn>>['items'][number]): unknown {
-  const annotations = Object.entries(item.metadata.annotations ?? {}).filter(
-    ([key]) => !/^(?:inlay\.dev|internal\.config\.kubernetes\.io|config\.kubernetes\.io)\//.test(key),
-  );
-  const { annotations: _, ...metadata } = item.metadata;
-  // Our annotations are never empty.
-  return {
-    ...item,
-    metadata: annotations.length === 0 ? metadata : { ...metadata, annotations: Object.fromEntries(annotations) },
-  };
-}

@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Random } from '../fuzz/random';
 import { temporaryFolder } from '../temporary-folder';
 import { jsonFormat, yamlFormat } from '../../src/formats';
 import { readListText } from '../../src/resource-list/texts/read';
@@ -45,6 +46,8 @@ interface Sample {
  */
 export type Ending = 'complete' | 'refused' | 'undetectable';
 
+type Verdict = Ending | { readonly violation: string };
+
 export interface Tally {
   readonly faults: number;
   readonly endings: Readonly<Record<Ending, number>>;
@@ -54,21 +57,6 @@ export interface Tally {
    */
   readonly violations: readonly string[];
 }
-
-export type Random = (below: number) => number;
-
-/** Random numbers (mulberry32). The same seed gives the same numbers. */
-export function randomFrom(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-const pick = <T>(random: Random, from: readonly T[]): T => from[random(from.length)] as T;
 
 /** Items that no function changes, to make the list longer than a pipe's buffer. */
 const filler = (count: number): string =>
@@ -121,7 +109,10 @@ export async function listSamples(random: Random, each: number): Promise<readonl
     const count = new Map<string, number>();
     const scenarios = [...scenariosOf(name)];
     while (scenarios.length > 0 && [...count.values()].filter((many) => many >= each).length < 5) {
-      const [{ folder, input: written } = { folder: '', input: '' }] = scenarios.splice(random(scenarios.length), 1);
+      const [{ folder, input: written } = { folder: '', input: '' }] = scenarios.splice(
+        random.below(scenarios.length),
+        1,
+      );
       // Some scenarios are mistakes, including unreadable text.
       if ((await runHere({ name, folder }, written)).exitCode !== 0) continue;
       for (const [spelling, text] of spellings(written)) {
@@ -153,7 +144,7 @@ class Count {
   readonly violations: string[] = [];
   faults = 0;
 
-  add(what: string, ending: Ending | { readonly violation: string }): void {
+  add(what: string, ending: Verdict): void {
     this.faults++;
     if (typeof ending === 'string') this.endings[ending]++;
     else this.violations.push(`${what}: ${ending.violation}`);
@@ -167,8 +158,8 @@ class Count {
 export async function cutInputs(all: readonly Sample[], count: number, random: Random): Promise<Tally> {
   const tally = new Count();
   for (let fault = 0; fault < count; fault++) {
-    const sample = pick(random, all);
-    const offset = random(sample.text.length);
+    const sample = random.pick(all);
+    const offset = random.below(sample.text.length);
     const text = sample.text.slice(0, fault % 2 === 0 ? offset : sample.text.lastIndexOf('\n', offset) + 1);
     const { stdout, exitCode } = await runHere(sample, text);
     const what = `${sample.name}, ${sample.spelling}, cut at ${text.length}`;
@@ -177,14 +168,14 @@ export async function cutInputs(all: readonly Sample[], count: number, random: R
   return tally;
 }
 
-function endingOf({ kept }: Sample, given: string, stdout: string): Ending | { readonly violation: string } {
+function endingOf({ kept }: Sample, given: string, stdout: string): Verdict {
   const lost = missing(kept, idsOf(stdout));
   if (lost.length === 0) return 'complete';
   return given.endsWith('\n') ? 'undetectable' : { violation: `exit code 0 without ${lost.slice(0, 3).join(', ')}` };
 }
 
 /** A fault of a process. Resolves to its outcome. */
-type Fault = (sample: Sample, random: Random, folder: string) => Promise<Ending | { readonly violation: string }>;
+type Fault = (sample: Sample, random: Random, folder: string) => Promise<Verdict>;
 
 interface Ended {
   readonly code: number | null;
@@ -233,18 +224,14 @@ const after =
     kill(signal);
   };
 
-function judge(
-  sample: Sample,
-  { code, stdout, stderr }: Ended,
-  given = sample.text,
-): Ending | { readonly violation: string } {
+function judge(sample: Sample, { code, stdout, stderr }: Ended, given = sample.text): Verdict {
   if (/^ {4}at .*\n(?![^]*This is a defect of the function)/m.test(stderr)) {
     return { violation: `a stack: ${stderr.slice(0, 200)}` };
   }
   return code === 0 ? endingOf(sample, given, stdout) : 'refused';
 }
 
-const mustFail = ({ code, stderr }: Ended): Ending | { readonly violation: string } =>
+const mustFail = ({ code, stderr }: Ended): Verdict =>
   code === 0 ? { violation: `exit code 0 ${stderr}` } : 'refused';
 
 async function withDescriptor<T>(path: string, flags: string, task: (descriptor: number) => Promise<T>): Promise<T> {
@@ -259,91 +246,71 @@ async function withDescriptor<T>(path: string, flags: string, task: (descriptor:
 const oddFilesName = 'files that are not what they should be';
 
 /** The faults by name. Messages contain the names. */
-const faults: ReadonlyMap<string, Fault> = new Map<string, Fault>([
-  [
-    'input cut at a byte',
-    async (sample, random) => {
-      const bytes = Buffer.from(sample.text);
-      const given = bytes.subarray(0, random(bytes.length));
-      return judge(sample, await launch(sample, { feed: (stdin) => void stdin.end(given) }), given.toString());
-    },
-  ],
-  [
-    'input in pieces, cut while the process waits',
-    async (sample, random) => {
-      const given = sample.text.slice(0, random(sample.text.length));
-      const half = random(given.length + 1);
-      const feed = async (stdin: NodeJS.WritableStream): Promise<void> => {
-        stdin.write(given.slice(0, half));
-        await sleep(random(80));
-        stdin.end(given.slice(half));
+const faults: Readonly<Record<string, Fault>> = {
+  'input cut at a byte': async (sample, random) => {
+    const bytes = Buffer.from(sample.text);
+    const given = bytes.subarray(0, random.below(bytes.length));
+    return judge(sample, await launch(sample, { feed: (stdin) => void stdin.end(given) }), given.toString());
+  },
+  'input in pieces, cut while the process waits': async (sample, random) => {
+    const given = sample.text.slice(0, random.below(sample.text.length));
+    const half = random.below(given.length + 1);
+    const feed = async (stdin: NodeJS.WritableStream): Promise<void> => {
+      stdin.write(given.slice(0, half));
+      await sleep(random.below(80));
+      stdin.end(given.slice(half));
+    };
+    return judge(sample, await launch(sample, { feed }), given);
+  },
+  'no input': async (sample) => mustFail(await launch(sample, { feed: (stdin) => void stdin.end() })),
+  'input that is a directory, or cannot be read': async (sample, random, folder) => {
+    const odd = [
+      [folder, 'r'],
+      ['/dev/null', 'w'],
+      ['/dev/null', 'r'],
+    ] as const;
+    const [path, flags] = random.pick(odd);
+    return withDescriptor(path, flags, async (stdin) => mustFail(await launch(sample, { stdin })));
+  },
+  'output to the null device': async (sample, random) =>
+    withDescriptor('/dev/null', random.pick(['w', 'r+']), async (stdout) => {
+      const { code, stderr } = await launch(sample, { stdout });
+      return code === 0 ? 'complete' : { violation: `exit code ${code}: ${stderr}` };
+    }),
+  'unread output': async (sample) => mustFail(await launch(sample, { drain: (stdout) => stdout.destroy() })),
+  'output to a full disk': async (sample) =>
+    withDescriptor('/dev/full', 'w', async (stdout) => mustFail(await launch(sample, { stdout }))),
+  'output read slowly': async (sample, random) => {
+    const chunks: Buffer[] = [];
+    const drain = (stdout: NodeJS.ReadableStream): void => {
+      const read = async (): Promise<void> => {
+        for await (const chunk of stdout) {
+          chunks.push(chunk as Buffer);
+          await sleep(random.below(8));
+        }
       };
-      return judge(sample, await launch(sample, { feed }), given);
-    },
-  ],
-  ['no input', async (sample) => mustFail(await launch(sample, { feed: (stdin) => void stdin.end() }))],
-  [
-    'input that is a directory, or cannot be read',
-    async (sample, random, folder) => {
-      const odd = [
-        [folder, 'r'],
-        ['/dev/null', 'w'],
-        ['/dev/null', 'r'],
-      ] as const;
-      const [path, flags] = pick(random, odd);
-      return withDescriptor(path, flags, async (stdin) => mustFail(await launch(sample, { stdin })));
-    },
-  ],
-  [
-    'output to the null device',
-    async (sample, random) =>
-      withDescriptor('/dev/null', pick(random, ['w', 'r+']), async (stdout) => {
-        const { code, stderr } = await launch(sample, { stdout });
-        return code === 0 ? 'complete' : { violation: `exit code ${code}: ${stderr}` };
-      }),
-  ],
-  ['unread output', async (sample) => mustFail(await launch(sample, { drain: (stdout) => stdout.destroy() }))],
-  [
-    'output to a full disk',
-    async (sample) => withDescriptor('/dev/full', 'w', async (stdout) => mustFail(await launch(sample, { stdout }))),
-  ],
-  [
-    'output read slowly',
-    async (sample, random) => {
-      const chunks: Buffer[] = [];
-      const drain = (stdout: NodeJS.ReadableStream): void => {
-        const read = async (): Promise<void> => {
-          for await (const chunk of stdout) {
-            chunks.push(chunk as Buffer);
-            await sleep(random(8));
-          }
-        };
-        void read();
-      };
-      const ended = await launch(sample, { drain });
-      return judge(sample, { ...ended, stdout: Buffer.concat(chunks).toString() });
-    },
-  ],
-  [
-    'a signal at any time',
-    async (sample, random) => {
-      const signal = pick(random, ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const);
-      return judge(sample, await launch(sample, { meanwhile: after(random(200), signal) }));
-    },
-  ],
-  ['a signal while a file is written', signalWhileWriting],
-  [oddFilesName, oddFiles],
-]);
+      void read();
+    };
+    const ended = await launch(sample, { drain });
+    return judge(sample, { ...ended, stdout: Buffer.concat(chunks).toString() });
+  },
+  'a signal at any time': async (sample, random) => {
+    const signal = random.pick(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const);
+    return judge(sample, await launch(sample, { meanwhile: after(random.below(200), signal) }));
+  },
+  'a signal while a file is written': signalWhileWriting,
+  [oddFilesName]: oddFiles,
+};
 
 async function signalWhileWriting(sample: Sample, random: Random, folder: string): ReturnType<Fault> {
   const [input, output] = [join(folder, 'in'), join(folder, 'out')];
   const before = 'kept: as it was\n';
   writeFileSync(input, sample.text);
   writeFileSync(output, before, { mode: 0o600 });
-  const signal = pick(random, ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const);
+  const signal = random.pick(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const);
   const { code } = await launch(sample, {
     args: ['-i', input, '-o', output],
-    meanwhile: after(40 + random(140), signal),
+    meanwhile: after(40 + random.below(140), signal),
   });
   const written = readFileSync(output, 'utf8');
   if (written === before) return code === 0 ? { violation: 'exit code 0 and nothing written' } : 'refused';
@@ -361,7 +328,7 @@ async function oddFiles(sample: Sample, random: Random, folder: string): ReturnT
   writeFileSync(empty, '');
   writeFileSync(bytes, Buffer.concat([Buffer.from(sample.text), Buffer.from([0xff])]));
   symlinkSync('loop', loop);
-  const args = pick(random, [
+  const args = random.pick([
     ['-i', absent],
     ['-i', folder],
     ['-i', loop],
@@ -405,15 +372,15 @@ export async function disturbProcesses(all: readonly Sample[], count: number, ra
   const tally = new Count();
   // A shorter output fits into the pipe, and is read before the pipe breaks.
   const long = all.filter(({ spelling }) => spelling === 'long');
-  const kinds = [...faults].filter(([what]) => what !== 'output to a full disk' || existsSync('/dev/full'));
+  const kinds = Object.entries(faults).filter(([what]) => what !== 'output to a full disk' || existsSync('/dev/full'));
   // Drawn before the first run, so that the choice does not depend on the order in which runs end.
   const drawn = Array.from({ length: count }, (_, index) => {
     const [what, fault] = kinds[index % kinds.length] as [string, Fault];
     const fitting = what.startsWith('output') ? [...long, ...(what === 'output read slowly' ? [] : [program])] : all;
-    const sample = pick(random, fitting);
+    const sample = random.pick(fitting);
     // The command takes several files and folders.
-    const isOfCommand = what !== oddFilesName && sample !== program && random(2) === 0;
-    return { what, fault, sample: isOfCommand ? byCommand(sample) : sample, own: randomFrom(random(2 ** 31)) };
+    const isOfCommand = what !== oddFilesName && sample !== program && random.below(2) === 0;
+    return { what, fault, sample: isOfCommand ? byCommand(sample) : sample, own: new Random(random.below(2 ** 31)) };
   });
   const worker = async (): Promise<void> => {
     for (let next = drawn.shift(); next !== undefined; next = drawn.shift()) {

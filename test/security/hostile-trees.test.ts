@@ -80,9 +80,9 @@ interface Walker {
   /** A file that the command reads. */
   readonly file: string;
   /** Whether the command enters folders at `at`, including through links. */
-  readonly enters: boolean;
+  readonly enters?: true;
   /** Whether the command reads all files in such a folder, instead of only searching for packages. */
-  readonly readsAll?: boolean;
+  readonly readsAll?: true;
   walk(folder: string): Promise<Answer>;
 }
 
@@ -93,7 +93,7 @@ const walkers: readonly Walker[] = [
       name: args.join(' '),
       at,
       file: 'kustomization.yaml',
-      enters: true,
+      enters: true as const,
       walk: (folder: string) => inlay(...args, join(folder, at)),
     };
   }),
@@ -116,28 +116,24 @@ const walkers: readonly Walker[] = [
     name: 'init',
     at: 'resources',
     file: 'kustomization.yaml',
-    enters: false,
     walk: (folder) => inlay('init', 'replace-values', join(folder, 'resources')),
   },
   {
     name: 'init of resources',
     at: 'resources',
     file: 'b.yaml',
-    enters: false,
     walk: (folder) => inlay('init', 'replace-values', join(folder, 'resources')),
   },
   {
     name: 'cue export',
     at: 'cue',
     file: 'b.cue',
-    enters: false,
     walk: (folder) => execute(['cue', 'export', '.'], portIn(join(folder, 'cue'))),
   },
   {
     name: 'layer-config',
     at: 'layers',
     file: 'b.yaml',
-    enters: false,
     walk: (folder) =>
       fn(
         'layer-config',
@@ -150,7 +146,6 @@ const walkers: readonly Walker[] = [
     name: 'resolve-overwrites',
     at: 'descriptors',
     file: 'b.yaml',
-    enters: false,
     walk: (folder) =>
       fn('resolve-overwrites', 'ResolveOverwrites', folder, '  descriptors: [descriptors]\n  ignoreMissing: true'),
   },
@@ -158,14 +153,12 @@ const walkers: readonly Walker[] = [
     name: 'render-jsonnet',
     at: 'programs',
     file: 'b.jsonnet',
-    enters: false,
     walk: (folder) => fn('render-jsonnet', 'RenderJsonnet', folder, '  directory: {path: programs, recurse: true}'),
   },
   {
     name: 'render-components',
     at: 'components',
     file: 'b.jsonnet',
-    enters: false,
     walk: (folder) =>
       fn(
         'render-components',
@@ -247,7 +240,7 @@ describe('a tree of unknown origin', function () {
         await refuses(`\\xE9${walker.file}`, /not valid UTF-8|cannot be read|file not found/);
       });
 
-      if (walker.enters) {
+      if (walker.enters === true) {
         it('names links that may be folders', async () => {
           symlinkSync('absent', at('more'));
           symlinkSync('deep', at('deep'));

@@ -75,20 +75,43 @@ const cases: Readonly<Record<string, string>> = {
       `explain: true
     layers:
     - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
+    - {name: open, values: {one: 1}}
     - name: cue
       cue: |
         import "strings"
         password: string
+        one: int
+        data: {"d\\(password)": password, "x\\(password)": one, open: one}
         "\\(password)": {a: 1, b: 2}
         map: {"\\(strings.ToUpper(password))": 1, open: 1}
         ini: {"\\(password)": a: 1, s: {"x\\(password)": 1, open: 2}}
     output: {kind: Secret, files: [${file}]}`,
     ]),
   ),
+  'a ConfigMap with a key that contains a value': `layers:
+    - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
+    - {name: open, values: {one: 1}}
+    - name: cue
+      cue: |
+        import "strings"
+        password: string
+        one: int
+        map: {"\\(password)": one, "\\(strings.ToUpper(password))": one}
+    output: {files: [{key: a.yaml, format: yaml, select: map}]}`,
+  'a violation of a schema at a key that contains a value': `layers:
+    - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
+    - {name: cue, cue: "import \\"strings\\"\\npassword: string\\nmap: \\"\\\\(strings.ToUpper(password))\\": 1"}
+    schema: {inline: {properties: {map: {additionalProperties: {type: string}}}}}
+    output: {files: [{key: a.yaml, format: yaml, select: map}]}`,
   'a dry run with a data key that contains a value': `dryRun: true
     layers:
     - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
-    - {name: cue, cue: "password: string\\n\\"\\\\(password)\\": 1"}
+    - name: cue
+      cue: |
+        import "strings"
+        password: string
+        "\\(password)": 1
+        "\\(strings.ToUpper(password))": 1
     output: {kind: Secret, files: [{format: keys}]}`,
   'documents that cannot be read': `layers:
     - {name: yaml, secret: {name: db, key: bad.yaml}}
@@ -119,6 +142,12 @@ function messages(input: string): { readonly text: string; readonly stdout: stri
   return { text: [stderr, results, ...kept.map(({ text }) => text), ...annotations].join('\n'), stdout };
 }
 
+/** The Secret that a run generates. */
+function generatedBy(spec: string): string {
+  const { stdout } = messages(list(items(), spec));
+  return stdout.slice(stdout.lastIndexOf('- apiVersion: v1\n  kind: Secret'), stdout.indexOf('functionConfig:'));
+}
+
 function assertNothingLeaks(text: string): void {
   for (const secret of planted) {
     for (const form of [
@@ -137,7 +166,7 @@ describe('values of Secrets in layer-config', () => {
   for (const [name, spec] of Object.entries(cases)) {
     it(`do not leak from ${name}`, () => {
       const { text } = messages(list(items(), spec));
-      assert.match(text, /code: [a-z-]+/, 'something is said');
+      assert.match(text, /code: [a-z-]+/, 'there is a message');
       assertNothingLeaks(text);
     });
   }
@@ -151,11 +180,7 @@ describe('values of Secrets in layer-config', () => {
   });
 
   it('do not leak from a dry run that compares with an earlier version', () => {
-    const { stdout } = messages(list(items(), cases['a run'] ?? ''));
-    const generated = stdout.slice(
-      stdout.lastIndexOf('- apiVersion: v1\n  kind: Secret'),
-      stdout.indexOf('functionConfig:'),
-    );
+    const generated = generatedBy(cases['a run'] ?? '');
     const layers = secretLayers.replace('- {name: plain, at: password', '- {name: plain, at: renamed');
     for (const change of [secretLayers, layers, '\n    - {name: public, values: {password: now-public}}']) {
       const { text } = messages(list(items(rotated) + generated, `dryRun: true\n    layers:${change}${secretOutput}`));
@@ -178,11 +203,7 @@ describe('values of Secrets in layer-config', () => {
     - {name: word, at: words.password, valueFrom: {secretKeyRef: {name: db, key: password}}}
     - {name: public, values: {public: {password: x}}}`;
       const spec = (file: string): string => `${layers}\n    output: {kind: Secret, files: [${file}]}`;
-      const { stdout } = messages(list(items(), spec(before)));
-      const generated = stdout.slice(
-        stdout.lastIndexOf('- apiVersion: v1\n  kind: Secret'),
-        stdout.indexOf('functionConfig:'),
-      );
+      const generated = generatedBy(spec(before));
       const { text } = messages(list(items() + generated, `dryRun: true\n    ${spec(after)}`));
       assert.match(text, /code: file-preview/);
       assertNothingLeaks(text);

@@ -1,6 +1,6 @@
 /**
- * Plants values in Secrets, in every way in which a run of merge-values can fail or warn about them, and in which CUE
- * reports something. No part of a value may appear in standard error or in a result, and none in plain text anywhere.
+ * Plants values in Secrets, and makes merge-values and CUE report mistakes in these values in many ways. No part
+ * of a value may appear on standard error or in a result, and no value may appear in plain text anywhere.
  */
 import assert from 'node:assert/strict';
 import { formatTests } from '../formats';
@@ -132,7 +132,7 @@ describe('values planted in Secrets', () => {
 const resultsIn = (stdout: string): string => JSON.stringify(entryOf(yamlFormat.read(stdout).roots[0], 'results'));
 
 function assertHidden(messages: string): void {
-  assert.ok(messages.length > 20, 'there is something to say');
+  assert.ok(messages.length > 20, 'there are messages');
   assert.doesNotMatch(messages, /plant|anted|PLANT|cGxhbnR/);
 }
 

@@ -1,11 +1,12 @@
 /** Tests a few hundred faults, the same in every run: an executable never exits with 0 and incomplete output. */
 import assert from 'node:assert/strict';
-import { cutInputs, disturbProcesses, listSamples, randomFrom, type Tally } from './faults';
+import { cutInputs, disturbProcesses, listSamples, type Tally } from './faults';
+import { Random } from '../fuzz/random';
 import { samples } from '../law';
 import { functionNames } from '../project';
 
 describe('faults around a process', function () {
-  const random = randomFrom(Number(process.env['FC_SEED'] ?? 1));
+  const random = new Random(Number(process.env['FC_SEED'] ?? 1));
   let all: Awaited<ReturnType<typeof listSamples>>;
   before(async () => {
     all = await listSamples(random, samples(2));

@@ -27,8 +27,18 @@ const single = 'test/package/single-file.test.ts';
 const images = 'test/package/containers.test.ts';
 const workflows = 'scripts/release/workflows.test.ts';
 const traced = 'test/security/traced.test.ts';
+const tree = 'src/inlay-command/tree/tree.test.ts';
+const outputs = 'src/inlay-command/tree/output-folder.test.ts';
+const init = 'src/inlay-command/init/init.test.ts';
+const inlayRun = 'src/inlay-command/run.test.ts';
+const rebuild = 'scripts/release/rebuild.test.ts';
+const packages = 'test/security/security.test.ts';
+const laws = 'test/laws/laws.test.ts';
 
 const nothingOfTheRepository = 'starts no program that the configuration or files of the repository name';
+const removesNothing = 'removes nothing outside the output folder, even if a commit contains `..` as a name';
+const noLinksOutside = 'writes nothing if links point outside the output folder, unless this is allowed';
+const shortValues = 'are hidden only as whole words if they are short, and not hidden below four characters';
 const swapped = 'is neither read nor listed outside the root';
 
 export const claims: readonly Claim[] = [
@@ -53,12 +63,12 @@ export const claims: readonly Claim[] = [
   ["The functionConfig's author could", process, 'is a package inside the working directory, never a folder outside'],
 
   ['**Reach the network', noClaim],
-  ['An executable contains no code', bundle, 'requires only the modules for reading files and writing text'],
-  ['An executable contains no code', bundle, 'contains no means to turn text into code or to reach the network'],
-  ['A JSON Schema given', bundle, 'a JSON Schema is checked even if strings must not become code'],
+  ['An executable contains no code', bundle, 'requires only Node.js modules for reading files and writing text'],
+  ['An executable contains no code', bundle, 'cannot run text as code, and cannot access the network'],
+  ['A JSON Schema given', bundle, 'a JSON Schema is checked even if Node.js forbids code from strings'],
   ['A JSON Schema given', schema, 'matches patterns in linear time', 'also if a reference points outside it'],
   ['The commands `inlay` and `inlay-jsonnet` are not', noClaim],
-  ['`inlay` starts', 'src/inlay-command/run.test.ts', 'loads no module of the command'],
+  ['`inlay` starts', inlayRun, 'loads no module of the command'],
   ['`inlay-jsonnet` starts itself', jsonnet, 'also ends its inner process when it is terminated'],
 
   ['**Read a file outside', noClaim],
@@ -101,21 +111,13 @@ export const claims: readonly Claim[] = [
   ['The file keeps its mode', written, 'keeps its owner if permitted'],
   ['Symbolic links are followed', process, 'replaces the file that a link names, and keeps its mode'],
   ['Symbolic links are followed', written, 'does not change files with other hard links'],
+  ['In an output folder of', inlayRun, 'writes through links that point outside the folder only with --follow-links'],
   [
     'In an output folder of',
-    'src/inlay-command/run.test.ts',
-    'writes through links that point outside the folder only with --follow-links',
-  ],
-  [
-    'In an output folder of',
-    'src/inlay-command/init/init.test.ts',
+    init,
     'writes nothing through links that point outside, neither in the folder nor in its copy',
   ],
-  [
-    'In an output folder of',
-    'src/inlay-command/tree/tree.test.ts',
-    'writes nothing if links point outside the output folder, unless this is allowed',
-  ],
+  ['In an output folder of', tree, noLinksOutside],
   [
     'In an output folder of',
     'src/files/output/output-below.test.ts',
@@ -123,28 +125,20 @@ export const claims: readonly Claim[] = [
   ],
   [
     'An output path of `inlay run`',
-    'src/inlay-command/tree/output-folder.test.ts',
+    outputs,
     'is refused if a link points outside the repository or the current folder',
     'of `inlay build` and `inlay run` is not written through links that point outside the repository',
   ],
-  [
-    'For an output folder, `--follow-links`',
-    'src/inlay-command/tree/tree.test.ts',
-    'writes nothing if links point outside the output folder, unless this is allowed',
-  ],
+  ['For an output folder, `--follow-links`', tree, noLinksOutside],
   [
     '`inlay build` without',
-    'src/inlay-command/tree/output-folder.test.ts',
+    outputs,
     'of `inlay build` and `inlay run` is not written through links that point outside the repository',
   ],
-  [
-    '`inlay build` without',
-    'src/inlay-command/tree/tree.test.ts',
-    'refuses options without an effect, and missing paths',
-  ],
+  ['`inlay build` without', tree, 'refuses options without an effect, and missing paths'],
   [
     '`inlay build --recursive` never',
-    'src/inlay-command/tree/output-folder.test.ts',
+    outputs,
     'is refused if an output would replace a source',
     'keeps sources whose names equal those of removed packages',
   ],
@@ -179,12 +173,8 @@ export const claims: readonly Claim[] = [
   ['This command starts', 'src/inlay-command/hostile.test.ts', 'starts only the program on PATH, by its full path'],
   ['This command starts', traced, 'starts only the programs that docs/trust.md names'],
   ['Other programs can run', starts, 'inlay build starts nothing'],
-  ['Other programs can run', 'src/inlay-command/init/init.test.ts', "starts only kustomize and Inlay's functions"],
-  [
-    'Other programs can run',
-    'src/inlay-command/tree/tree.test.ts',
-    'renders each kpt package in its folder, together with its subpackages',
-  ],
+  ['Other programs can run', init, "starts only kustomize and Inlay's functions"],
+  ['Other programs can run', tree, 'renders each kpt package in its folder, together with its subpackages'],
   ['The repository may be', noClaim],
   ['Therefore, git does not start', git, nothingOfTheRepository],
   ['Tests try each', git, nothingOfTheRepository],
@@ -204,16 +194,8 @@ export const claims: readonly Claim[] = [
   ['Variables such as', git, 'uses the folder, and ignores variables that point elsewhere'],
   ['Your own configuration', git, 'uses the folder, and ignores variables that point elsewhere'],
   ['No value can be read', git, 'does not treat a value as an option'],
-  [
-    'Files at the start of the range',
-    git,
-    'removes nothing outside the output folder, even if a commit contains `..` as a name',
-  ],
-  [
-    'A path outside the work tree',
-    git,
-    'removes nothing outside the output folder, even if a commit contains `..` as a name',
-  ],
+  ['Files at the start of the range', git, removesNothing],
+  ['A path outside the work tree', git, removesNothing],
 
   ['| aliases that multiply', robustness, 'an alias bomb in an item', 'an alias bomb in a document'],
   ['| nesting deeper', robustness, 'arrays nested 10 000 deep in JSON', 'block maps nested 5 000 deep in YAML'],
@@ -228,7 +210,7 @@ export const claims: readonly Claim[] = [
     'by patterns, keys and strings that are more expensive than they look',
   ],
   ['| a JSON Schema that', schema, 'by circular references', 'of chained references', 'of nested schemas'],
-  ['| CUE that loops', 'src/cue/limits.test.ts', 'limit 2^20 alternatives', 'bound the size of the result'],
+  ['| CUE that loops', 'src/cue/limits.test.ts', 'limit 2^20 alternatives', 'limit the size of the result'],
   ['| components and programs', 'functions/render-components/hostile.test.ts', 'an endless loop', 'a result of 200 MB'],
   [
     '| components and programs',
@@ -271,12 +253,12 @@ export const claims: readonly Claim[] = [
   ['Truncation at the end', limit],
   ['kustomize and kpt put', noClaim],
   ['**Items that no target', noClaim],
-  ['They are copied', 'test/laws/laws.test.ts', 'reading and writing back changes no byte'],
-  ['They are copied', 'test/laws/laws.test.ts', 'cutting by lines and parsing as a whole return the same resources'],
+  ['They are copied', laws, 'reading and writing back changes no byte'],
+  ['They are copied', laws, 'cutting by lines and parsing as a whole return the same resources'],
   ['An item that is not valid', limit],
 
   ['Secret values never', 'test/security/planted-secrets.test.ts', '${what}: none of them is shown'],
-  ['Secret values never', run, 'shows the key of an invalid line, never its value'],
+  ['Secret values never', run, 'shows at most the key of a line that cannot be read'],
   ['For a field path', 'src/kit/suggestions/unknown-path.test.ts', 'lists a few of the existing paths, without values'],
   [
     'For a field path',
@@ -299,16 +281,8 @@ export const claims: readonly Claim[] = [
     'are hidden in JSON and in lists of Secrets',
   ],
   ['Consequences:', noClaim],
-  [
-    'Values of fewer than four',
-    secrets,
-    'are hidden only as whole words if they are short, and not hidden below four characters',
-  ],
-  [
-    'Values of fewer than eight',
-    secrets,
-    'are hidden only as whole words if they are short, and not hidden below four characters',
-  ],
+  ['Values of fewer than four', secrets, shortValues],
+  ['Values of fewer than eight', secrets, shortValues],
   ['A word that is also', secrets, 'are not hidden in names of input resources'],
   ['A functionConfig is not', limit],
   ['In the field path of a result', secrets, 'are hidden in the conditions of field paths'],
@@ -321,21 +295,17 @@ export const claims: readonly Claim[] = [
     'runs without other files, in any folder',
     'contains the licences of its packages',
   ],
-  [
-    'Each function consists of one file',
-    'test/security/security.test.ts',
-    'have exact versions, and checksums in package-lock.json',
-  ],
+  ['Each function consists of one file', packages, 'have exact versions, and checksums in package-lock.json'],
   [
     'An executable loads parts',
     bundle,
     'are reported at the start if a part is ${how}, with the exit code for incomplete output',
   ],
-  ['[Dependencies]', 'test/security/security.test.ts', 'that executables contain are listed with their reasons'],
+  ['[Dependencies]', packages, 'that executables contain are listed with their reasons'],
   ['Our workflows install', workflows, 'runs no install script of a package, and leaves no token in a checkout'],
   ['Each job has', workflows, 'grants each job only the permissions that its publishing needs'],
-  ['Nothing is compiled', bundle, 'contains no means to turn text into code or to reach the network'],
-  ['Nothing is compiled', bundle, 'a JSON Schema is checked even if strings must not become code'],
+  ['Nothing is compiled', bundle, 'cannot run text as code, and cannot access the network'],
+  ['Nothing is compiled', bundle, 'a JSON Schema is checked even if Node.js forbids code from strings'],
   ['The single file contains', 'scripts/package/bun-runtimes.test.ts', 'is refused if its bytes do not match the hash'],
   ['It reads nothing from', single, 'reads no code or configuration from the current folder'],
   ['The environment is trusted', limit],
@@ -348,12 +318,8 @@ export const claims: readonly Claim[] = [
     '${name} runs as any user, without network, capabilities and a place to write to (podman)',
   ],
   ['The same commit', 'test/package/reproducible.test.ts', 'has the same bytes'],
-  ['The same commit', 'scripts/release/rebuild.test.ts', 'has the same bundles in another folder'],
-  [
-    'The workflow builds',
-    'scripts/release/rebuild.test.ts',
-    'has the same package with any compression, or the differing files are reported',
-  ],
+  ['The same commit', rebuild, 'has the same bundles in another folder'],
+  ['The workflow builds', rebuild, 'has the same package with any compression, or the differing files are reported'],
   ['The workflow builds', 'scripts/release/steps.test.ts', 'requires the files of all steps of this version'],
   ['Digests of images', limit],
   ['A workflow makes each', workflows, 'publishes every step, and signs in to the image registry'],

@@ -169,12 +169,7 @@ describe('inlay in a hostile checkout, under strace', function () {
   const trace = (verb: string): readonly Call[] => {
     const log = at('trace');
     const strace = [
-      '-f',
-      '--seccomp-bpf',
-      '-qq',
-      '-s',
-      '4096',
-      '--decode-fds=path',
+      ...'-f --seccomp-bpf -qq -s 4096 --decode-fds=path'.split(' '),
       '-o',
       log,
       '-e',

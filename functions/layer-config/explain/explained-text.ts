@@ -10,8 +10,7 @@
  */
 import { mapScalars, stringScalar, truncated } from '../../../src/data';
 import { redacted } from '../../../src/kit';
-import { layerPlace, shown, shownContributions, shownPath } from '../model/shown';
-import { hiddenKeysIn } from '../model/unified';
+import { layerPlace, shown, shownContributions, shownPath, withoutKeys } from '../model/shown';
 import type { Explained } from './explained';
 
 /** The length to which a shown constraint is truncated, in characters. */
@@ -30,16 +29,15 @@ export interface ExplainedFact {
 
 /** Describes a setting, its sources and its constraints. `isHidden` is true if the setting is a secret option. */
 export function explainedSetting(
-  { path, value, setBy, agreeing, replaced, constraints, reason }: Explained,
+  { path, hiddenKeys, value, setBy, agreeing, replaced, constraints, reason }: Explained,
   isHidden: boolean,
 ): ExplainedSetting {
   const masked = mapScalars(value, (scalar) => (scalar.secret || isHidden ? stringScalar(redacted) : scalar));
   const text = value.kind === 'scalar' && (value.secret || isHidden) ? redacted : shown(masked);
   const hidden = replaced.map(({ layer, tree }) => ({ layer: isHidden ? { ...layer, secret: true } : layer, tree }));
-  const keys = hiddenKeysIn(value);
   const must = constraints.filter((each) => each.text !== text);
   return {
-    title: `${shownPath(path.map((step) => (keys.has(String(step)) ? redacted : step)))} = ${text}`,
+    title: `${shownPath(withoutKeys(path, hiddenKeys))} = ${text}`,
     facts: [
       ...(reason === undefined
         ? fact(

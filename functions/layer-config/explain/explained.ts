@@ -18,6 +18,8 @@ import type { UnifiedLayers } from '../unify/unified-value';
 
 export interface Explained {
   readonly path: Path;
+  /** The keys on the path that must not be shown. */
+  readonly hiddenKeys: readonly string[];
   /** A scalar, a list of scalars, or an empty map. */
   readonly value: Unified;
   readonly setBy: readonly Contribution[];
@@ -30,7 +32,8 @@ export interface Explained {
 }
 
 /** Returns all settings, in the order of `value`. */
-export function explained({ value, layers, rules, constraintsAt = () => [] }: UnifiedLayers): readonly Explained[] {
+export function explained(unified: UnifiedLayers): readonly Explained[] {
+  const { value, layers, rules, hiddenKeysOn = () => [], constraintsAt = () => [] } = unified;
   const found: Explained[] = [];
   const walk = (
     path: Path,
@@ -55,7 +58,8 @@ export function explained({ value, layers, rules, constraintsAt = () => [] }: Un
       const others = contributions.filter(({ layer }) => !counted.has(layer));
       const agreeing = others.filter(({ tree }) => equalSettings(tree, at));
       const replaced = others.filter((each) => !agreeing.includes(each));
-      found.push({ path, value: at, setBy, agreeing, replaced, constraints: constraintsAt(path), reason: why });
+      const [hiddenKeys, constraints] = [hiddenKeysOn(path), constraintsAt(path)];
+      found.push({ path, hiddenKeys, value: at, setBy, agreeing, replaced, constraints, reason: why });
     }
   };
   walk(

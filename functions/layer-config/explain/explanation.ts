@@ -11,6 +11,7 @@ import type { FilesOptions } from '../oslo/file-options';
 import type { UnifiedLayers } from '../unify/unified-value';
 import { layersPicture, type Look } from '../../../src/diagrams';
 import { explained } from './explained';
+import { withoutHiddenKeys } from '../model/unified';
 import { explainedLines, explainedSetting, type ExplainedFact, type ExplainedSetting } from './explained-text';
 
 export interface Explainable {
@@ -88,7 +89,7 @@ export function explainPath(
     (setting) => setting.length >= keys.length && keys.every((key, at) => key === String(setting[at])),
   );
   if (found.length === 0 && path !== '.') {
-    const trees = all.map(({ unified }) => unified.value);
+    const trees = all.map(({ unified: { value, hiddenKeysOn } }) => withoutHiddenKeys(value, hiddenKeysOn));
     const message = unknownPath({ what: `no layer sets \`${path}\``, path, trees });
     config.error({ code: 'field-not-found', message });
   }

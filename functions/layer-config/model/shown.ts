@@ -58,6 +58,10 @@ export function shownContributions(contributions: readonly Contribution[]): read
   return [...places.values()].map(([value, ...where]) => `${value} (${where.join('; ')})`);
 }
 
+/** Replaces the keys on a path that CUE computed from a Secret. */
+export const withoutKeys = (path: Path, keys: readonly string[]): Path =>
+  keys.length === 0 ? path : path.map((step) => (keys.includes(String(step)) ? redacted : step));
+
 /** Formats a scalar for a message, or returns the placeholder if the scalar may contain a Secret value. */
 export const shownScalar = (scalar: UnifiedScalar): string => (scalar.secret ? redacted : shown(scalar));
 

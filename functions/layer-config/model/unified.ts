@@ -39,6 +39,20 @@ export const hiddenKeysIn = (value: Unified): ReadonlySet<string> =>
     scalarsOf(value).flatMap(({ scalar }) => scalar.contributions.flatMap(({ layer }) => layer.hiddenKeys ?? [])),
   );
 
+/** Returns `tree` without the settings below keys that must not be shown, for suggestions in messages. */
+export function withoutHiddenKeys(tree: Tree, hiddenKeysOn: Unification['hiddenKeysOn'], path: Path = []): Tree {
+  if (tree.kind === 'scalar' || hiddenKeysOn === undefined) return tree;
+  if (tree.kind === 'list') {
+    return { ...tree, items: tree.items.map((item, index) => withoutHiddenKeys(item, hiddenKeysOn, [...path, index])) };
+  }
+  const entries = tree.entries.flatMap((entry) => {
+    const below = [...path, entry.key];
+    if (hiddenKeysOn(below).length > 0) return [];
+    return [{ ...entry, value: withoutHiddenKeys(entry.value, hiddenKeysOn, below) }];
+  });
+  return { ...tree, entries };
+}
+
 /** Converts `tree`, on which all `contributions` agree, to a unified tree. */
 export function taggedTree(tree: Tree, contributions: readonly Contribution[]): Unified {
   const secret = contributions.some(({ layer }) => layer.secret);
@@ -90,6 +104,8 @@ export interface Unification {
   readonly overridden: readonly Overridden[];
   /** The paths of files that CUE layers import. */
   readonly usedFiles?: ReadonlySet<string>;
+  /** Returns the keys on a path that CUE computed from a Secret, and that must not be shown. */
+  readonly hiddenKeysOn?: (path: Path) => readonly string[];
   /** Constraints of CUE layers for the setting at a path, if any. */
   readonly constraintsAt?: (path: Path) => readonly Constraint[];
 }

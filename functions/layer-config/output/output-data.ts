@@ -7,9 +7,10 @@ import type { Output } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import { isFromSecrets, type Unified, type UnifiedScalar } from '../model/unified';
 import type { Layer } from '../model/layer';
+import type { UnifiedLayers } from '../unify/unified-value';
 import type { OutputFile } from './output-files';
 import { renderFile } from './render';
-import { shownOrigin, shownPath } from '../model/shown';
+import { shownOrigin, shownPath, withoutKeys } from '../model/shown';
 
 /** etcd limits an object to 1.5 MiB. Kubernetes allows 1 MiB of this size for the values of a ConfigMap or Secret. */
 const maxBytes = 1024 * 1024;
@@ -21,14 +22,17 @@ const maxBytes = 1024 * 1024;
 export function outputData(
   files: readonly OutputFile[],
   output: Output,
+  { layers, hiddenKeysOn = () => [] }: Pick<UnifiedLayers, 'layers' | 'hiddenKeysOn'>,
   context: LayerContext,
 ): ReadonlyMap<string, string> | undefined {
+  const isFromSecret = layers.some(({ fromSecret }) => fromSecret);
   const data = new Map<string, string>();
   const report = context.config.at(context.configResource, 'spec.output');
   for (const { file, field, path, value, styles } of files) {
-    refuseSecrets(path, value, output, report);
+    if (isFromSecret) refuseSecrets(path, value, output, hiddenKeysOn, report);
     const refuse = (at: Path, why: string): void => {
-      const subject = shownPath([...path, ...at]) + shownOrigin(nodeAt(value, at));
+      const setting = [...path, ...at];
+      const subject = shownPath(withoutKeys(setting, hiddenKeysOn(setting))) + shownOrigin(nodeAt(value, at));
       report.error({ code: 'invalid-value', field, message: `${subject} ${why}` });
     };
     for (const [key, text] of renderFile(value, file, refuse, styles)) {
@@ -46,21 +50,38 @@ export function outputData(
 
 /** Reports only the first setting of each layer, because one setting is enough to identify the layer. */
 function refuseSecrets(
-  path: Path,
+  base: Path,
   value: Unified,
   { kind = 'ConfigMap', allowSecretValues = false }: Output,
+  hiddenKeysOn: (path: Path) => readonly string[],
   report: Report,
 ): void {
-  if (kind === 'Secret' || allowSecretValues || !isFromSecrets(value)) return;
+  if (kind === 'Secret' || allowSecretValues) return;
+  const refuse = (path: Path, copied: string): void => {
+    const message = `${shownPath(withoutKeys(path, hiddenKeysOn(path)))}${copied} into a ConfigMap, which more people can read: set \`kind: Secret\` or \`allowSecretValues: true\``;
+    report.error({ code: 'secret-in-config-map', field: 'kind', message });
+  };
+  const hidden = emptyPaths(value, base).find((path) => hiddenKeysOn(path).length > 0);
+  if (hidden !== undefined) refuse(hidden, ' has a key that CUE computes from a Secret, and would be written');
+  if (!isFromSecrets(value)) return;
   const byLayer = new Map<Layer, PlacedScalar<UnifiedScalar>[]>();
-  for (const setting of scalarsOf(value, path)) {
+  for (const setting of scalarsOf(value, base)) {
     const layer = setting.scalar.contributions.find((one) => one.layer.fromSecret)?.layer;
     if (layer !== undefined) getOrMake(byLayer, layer, () => []).push(setting);
   }
   for (const [{ name, origin }, [first, ...others]] of byLayer) {
     if (first === undefined) continue;
     const more = others.length === 0 ? '' : ` and ${others.length} more`;
-    const message = `${shownPath(first.path)}${more} would be copied from ${origin} (layer "${name}") into a ConfigMap, which more people can read: set \`kind: Secret\` or \`allowSecretValues: true\``;
-    report.error({ code: 'secret-in-config-map', field: 'kind', message });
+    refuse(first.path, `${more} would be copied from ${origin} (layer "${name}")`);
   }
+}
+
+/** Returns the paths of empty maps and lists. Their keys may come from a Secret, but they have no scalars that show it. */
+function emptyPaths(value: Unified, path: Path): readonly Path[] {
+  if (value.kind === 'scalar') return [];
+  const children =
+    value.kind === 'map'
+      ? value.entries.map(({ key, value: child }) => emptyPaths(child, [...path, key]))
+      : value.items.map((child, index) => emptyPaths(child, [...path, index]));
+  return children.length === 0 ? [path] : children.flat();
 }

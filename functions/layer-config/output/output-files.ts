@@ -3,7 +3,8 @@ import { nodeAt, type Path } from '../../../src/data';
 import { keyPath, unknownPath } from '../../../src/kit';
 import type { File, Output } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
-import type { Unified } from '../model/unified';
+import { type Unified, withoutHiddenKeys } from '../model/unified';
+import type { UnifiedLayers } from '../unify/unified-value';
 import { checkedOptions, stylesOf, type Styles } from '../oslo/check-options';
 import type { FilesOptions } from '../oslo/file-options';
 import type { OptionSchema } from '../oslo/option-schema';
@@ -25,7 +26,7 @@ export interface OutputFile {
  * `options` reports this error.
  */
 export function outputFiles(
-  value: Unified,
+  { value, hiddenKeysOn }: Pick<UnifiedLayers, 'value' | 'hiddenKeysOn'>,
   output: Output,
   options: FilesOptions,
   context: LayerContext,
@@ -41,7 +42,7 @@ export function outputFiles(
       return [{ field, path, file, ...withOptions(part, path, file, field, schema, output, context) }];
     }
     const what = `no layer sets \`${select}\`, so \`select\` matches nothing`;
-    const message = unknownPath({ what, path: select, trees: [value] });
+    const message = unknownPath({ what, path: select, trees: [withoutHiddenKeys(value, hiddenKeysOn)] });
     context.config.error({ code: 'field-not-found', field: `spec.output.${field}.select`, message });
     return [];
   });

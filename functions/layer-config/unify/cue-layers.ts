@@ -101,6 +101,7 @@ function evaluated(
     ...result,
     overridden,
     usedFiles: found.used,
+    hiddenKeysOn: found.hiddenLabelsOn,
     ...(context.explains && { constraintsAt: (path) => messages.constraints(found.writtenAt(path)) }),
   };
 }

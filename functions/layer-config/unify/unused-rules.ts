@@ -8,6 +8,7 @@ import type { Report } from '../../../src/function';
 import { keyPath, noListAt, unknownPath } from '../../../src/kit';
 import type { ListRule, Override, Spec } from '../generated/config';
 import { appliesTo } from '../model/paths/members';
+import { withoutHiddenKeys } from '../model/unified';
 import type { LayerContext } from '../model/layer-context';
 import type { Layers } from '../layers/read-layers';
 
@@ -32,7 +33,7 @@ export function checkOverrides(
   overrides: readonly Override[],
   trees: readonly Tree[],
   { config, member }: LayerContext,
-  cue?: Pick<CueData, 'data' | 'isReplaced'>,
+  cue?: Pick<CueData, 'data' | 'hiddenLabelsOn' | 'isReplaced'>,
 ): ReadonlySet<string> {
   const unused = new Set<string>();
   for (const [index, override] of overrides.entries()) {
@@ -41,7 +42,7 @@ export function checkOverrides(
     const keys = keyPath(path);
     if (cue?.isReplaced(keys) === true || trees.some((tree) => isSetIn(tree, keys))) continue;
     const what = `no layer sets \`${path}\`, so it cannot be overridden`;
-    const known = cue === undefined ? trees : [without(cue.data, keys)];
+    const known = cue === undefined ? trees : [withoutHiddenKeys(without(cue.data, keys), cue.hiddenLabelsOn)];
     const message = unknownPath({ what, path, trees: known, allowedBy: 'ignoreMissing' });
     config.error({ code: 'unused', field: `spec.overrides.${index}.path`, message });
     unused.add(path);
@@ -49,11 +50,14 @@ export function checkOverrides(
   return unused;
 }
 
+/** Returns `tree` without the setting at a path, and without the maps that contain only this setting. */
 function without(tree: Tree, [key, ...rest]: readonly string[]): Tree {
   if (tree.kind !== 'map') return tree;
   const entries = tree.entries.flatMap((entry) => {
     if (entry.key !== key) return [entry];
-    return rest.length === 0 ? [] : [{ ...entry, value: without(entry.value, rest) }];
+    if (rest.length === 0) return [];
+    const value = without(entry.value, rest);
+    return value.kind === 'map' && value.entries.length === 0 ? [] : [{ ...entry, value }];
   });
   return { ...tree, entries };
 }

@@ -3,7 +3,7 @@
  * repository. If a descriptor of either schema records several repository contexts, the last context is used.
  * Descriptors are never changed, because they can be signed.
  */
-import { entryOf, nodeAt, textOf, type ListTree, type Path, type Tree } from '../../../src/data';
+import { entriesOf, entryOf, nodeAt, textOf, type Path, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import { formatPath } from '../../../src/krm';
 import { Fields } from '../model/fields';
@@ -44,7 +44,7 @@ export interface DescriptorSourceText {
   /** Parses the whole descriptor again. */
   readonly tree: () => Tree;
   /** Whether the component is stored in a repository. If so, its descriptor is not required to record a repository. */
-  readonly isStored?: boolean;
+  readonly isStored?: boolean | undefined;
   /**
    * The path of the constructor if only a constructor describes the component; '' if this constructor is not in a file.
    */
@@ -63,11 +63,8 @@ interface Schema {
   readonly repositoryContexts: Path;
   readonly references: Path;
   readonly resources: Path;
-  /**
-   * Fields in which the other schema stores references and repository contexts, each with the correct field. The
-   * misplaced fields are never read.
-   */
-  readonly misplaced: readonly (readonly [Path, Path])[];
+  /** Fields in which the other schema stores references and repository contexts. These fields are never read. */
+  readonly misplaced: Readonly<Record<'references' | 'repositoryContexts', readonly Path[]>>;
   /** The known fields of each map, including misplaced fields. A field with a similar name is reported as misspelt. */
   readonly fields: readonly (readonly [Path, readonly string[]])[];
 }
@@ -79,14 +76,10 @@ const v2: Schema = {
   repositoryContexts: ['component', 'repositoryContexts'],
   references: ['component', 'componentReferences'],
   resources: ['component', 'resources'],
-  misplaced: [
-    [
-      ['component', 'references'],
-      ['component', 'componentReferences'],
-    ],
-    [['componentReferences'], ['component', 'componentReferences']],
-    [['repositoryContexts'], ['component', 'repositoryContexts']],
-  ],
+  misplaced: {
+    references: [['component', 'references'], ['componentReferences']],
+    repositoryContexts: [['repositoryContexts']],
+  },
   fields: [
     [[], ['meta', 'component', 'signatures', 'nestedDigests', ...contents]],
     [['component'], ['name', 'version', 'provider', 'creationTime', 'labels', ...contents]],
@@ -98,14 +91,10 @@ const v3: Schema = {
   repositoryContexts: ['repositoryContexts'],
   references: ['spec', 'references'],
   resources: ['spec', 'resources'],
-  misplaced: [
-    [
-      ['spec', 'componentReferences'],
-      ['spec', 'references'],
-    ],
-    [['references'], ['spec', 'references']],
-    [['spec', 'repositoryContexts'], ['repositoryContexts']],
-  ],
+  misplaced: {
+    references: [['spec', 'componentReferences'], ['references']],
+    repositoryContexts: [['spec', 'repositoryContexts']],
+  },
   fields: [
     [[], ['apiVersion', 'kind', 'metadata', 'spec', 'signatures', 'nestedDigests', ...contents]],
     [['spec'], contents],
@@ -129,16 +118,14 @@ export function readComponentDescriptor(
 ): ComponentDescriptor | undefined {
   const schema = schemaOf(tree);
   if (schema === undefined) {
-    return report.error({
-      code: 'invalid-resource',
-      message: 'not a component descriptor (expected schema v2 or v3alpha1)',
-    });
+    const message = 'not a component descriptor (expected schema v2 or v3alpha1)';
+    return report.error({ code: 'invalid-resource', message });
   }
   const fields = new Fields(tree, report);
   if (fields.requiredMap(schema.metadata) === undefined) return undefined;
-  for (const [path, meant] of schema.misplaced) {
-    if (nodeAt(tree, path) !== undefined) {
-      fields.reportError(path, `is not a field of this schema: did you mean \`${formatPath(meant)}\`?`);
+  for (const field of ['references', 'repositoryContexts'] as const) {
+    for (const path of schema.misplaced[field].filter((one) => nodeAt(tree, one) !== undefined)) {
+      fields.reportError(path, `is not a field of this schema: did you mean \`${formatPath(schema[field])}\`?`);
     }
   }
   for (const [path, names] of schema.fields) fields.checkSpelling(path, names);
@@ -166,10 +153,10 @@ function schemaOf(tree: Tree): Schema | undefined {
   return version === 'v2' && entryOf(tree, 'component') !== undefined ? v2 : undefined;
 }
 
-const textAt = (tree: Tree | undefined, key: string): string => textOf(entryOf(tree, key)) ?? '';
+export const textAt = (tree: Tree | undefined, key: string): string => textOf(entryOf(tree, key)) ?? '';
 
 function lastContext(fields: Fields, path: Path): RepositoryContext | undefined {
-  const all: ListTree | undefined = fields.list(path);
+  const all = fields.list(path);
   const last = all && fields.map([...path, all.items.length - 1]);
   return last && new RepositoryContext(last);
 }
@@ -177,11 +164,9 @@ function lastContext(fields: Fields, path: Path): RepositoryContext | undefined 
 function resourceTypes(resources: readonly Tree[]): ReadonlyMap<string, string> {
   const types = new Map<string, string>();
   for (const resource of resources) {
-    const extra = entryOf(resource, 'extraIdentity');
     const name = textAt(resource, 'name');
-    if ((extra?.kind !== 'map' || extra.entries.length === 0) && !types.has(name)) {
-      types.set(name, textAt(resource, 'type'));
-    }
+    const isAlone = entriesOf(entryOf(resource, 'extraIdentity')).length === 0;
+    if (isAlone && !types.has(name)) types.set(name, textAt(resource, 'type'));
   }
   return types;
 }

@@ -26,6 +26,19 @@ export interface Edge {
   readonly target: ComponentDescriptor | undefined;
 }
 
+export interface TransitiveReference {
+  /** The names on the path from the root: `intermediate/referenced` */
+  readonly path: string;
+  readonly edge: Edge;
+}
+
+export interface Transitive {
+  /** The references that were overwritten or could not be followed. */
+  readonly references: readonly TransitiveReference[];
+  /** Whether all references were followed completely. */
+  readonly isComplete: boolean;
+}
+
 /**
  * Called with a reference, and the names on the path to the reference: `['intermediate', 'referenced']`. The path is
  * valid only during the call.
@@ -55,6 +68,8 @@ interface Frame {
 }
 
 export class ComponentGraph {
+  /** The references below each root. Many Installations can have the same root. */
+  readonly #below = new Map<ComponentDescriptor, Transitive>();
   readonly #nodes = new Map<ComponentDescriptor, Node>();
   readonly #versions = new Map<string, VersionVisit>();
   #visit = 0;
@@ -92,6 +107,19 @@ export class ComponentGraph {
     }
   }
 
+  referencesBelow(root: ComponentDescriptor): Transitive {
+    return getOrMake(this.#below, root, () => {
+      const references: TransitiveReference[] = [];
+      let isComplete = true;
+      this.walk(root, (edge, path) => {
+        const isFollowed = edge.target?.isStored === true;
+        if (!isFollowed) isComplete = false;
+        if (edge.isOverwritten || !isFollowed) references.push({ path: pathText(path), edge });
+      });
+      return { references, isComplete };
+    });
+  }
+
   edgesOf(descriptor: ComponentDescriptor): readonly Edge[] {
     return this.#linksOf(this.#nodeOf(descriptor)).map(({ edge }) => edge);
   }
@@ -124,6 +152,17 @@ export class ComponentGraph {
       return { descriptor, version, links: undefined };
     });
   }
+}
+
+/**
+ * The maximum number of steps that are shown. The middle of a longer path is omitted, because a chain can have
+ * thousands of components.
+ */
+const maxSteps = 64;
+
+export function pathText(path: readonly string[]): string {
+  if (path.length <= maxSteps) return path.join('/');
+  return [...path.slice(0, maxSteps / 2), '…', ...path.slice(-maxSteps / 2)].join('/');
 }
 
 /**

@@ -3,9 +3,10 @@
  * layout. In both kinds of repository, a component version is an OCI artifact whose configuration names the blob that
  * contains the descriptor.
  */
-import { entryOf, itemsAt, textOf, type Tree } from '../../../src/data';
+import { entryOf, itemsAt, type Tree } from '../../../src/data';
 import { jsonFormat } from '../../../src/formats';
 import type { Files } from '../../../src/function';
+import { textAt } from './component-descriptor';
 
 export interface StoredDescriptor {
   readonly text: string;
@@ -61,16 +62,6 @@ function currentOf(artifacts: readonly Artifact[]): readonly string[] {
   return artifacts.filter(({ repository, tag }) => tag !== '' || !tagged.has(repository)).map(({ digest }) => digest);
 }
 
-const textAt = (tree: Tree | undefined, key: string): string => textOf(entryOf(tree, key)) ?? '';
-
-const layoutOf = (files: Files, folder: string): Layout | undefined =>
-  layouts.find(({ index }) => files.kind(`${folder}/${index}`) === 'file');
-
-export const isRepository = (files: Files, folder: string): boolean => layoutOf(files, folder) !== undefined;
-
-/** Whether the folder is in Common Transport Format, which `ocm` accepts as a repository. */
-export const isFormat = (files: Files, folder: string): boolean => layoutOf(files, folder) === layouts[0];
-
 /**
  * Returns the path of the blob that a descriptor in `folder` calls `localReference`, or undefined if the blob does not
  * exist.
@@ -82,19 +73,25 @@ export function blobPath(files: Files, folder: string, localReference: string): 
   return names.map((name) => `${folder}/blobs/${name}`).find((path) => files.kind(path) === 'file');
 }
 
+interface StoredDescriptors {
+  readonly descriptors: readonly StoredDescriptor[];
+  /** Whether the folder is in Common Transport Format, which `ocm` accepts as a repository. */
+  readonly isTransportFormat: boolean;
+}
+
 /**
- * Returns the descriptors of all component versions. Throws FileAccessError, or DocumentSyntaxError for a file that is
- * not valid JSON.
+ * Returns the descriptors of all component versions, or undefined if the folder is not a repository. Throws
+ * FileAccessError, or DocumentSyntaxError for a file that is not valid JSON.
  */
-export function storedDescriptors(files: Files, folder: string): readonly StoredDescriptor[] {
-  const layout = layoutOf(files, folder);
-  if (layout === undefined) return [];
+export function storedDescriptors(files: Files, folder: string): StoredDescriptors | undefined {
+  const layout = layouts.find(({ index }) => files.kind(`${folder}/${index}`) === 'file');
+  if (layout === undefined) return undefined;
   const place = (digest: string): string =>
     blobPath(files, folder, digest) ?? `${folder}/blobs/${blobForms[0](digest)}`;
   const json = (path: string): Tree | undefined => jsonFormat.read(files.read(path)).roots[0];
   const index = json(`${folder}/${layout.index}`);
   const digests = index === undefined ? [] : currentOf(layout.artifacts(index));
-  return [...new Set(digests)].flatMap((digest) => {
+  const descriptors = [...new Set(digests)].flatMap((digest) => {
     const config = configOf(json(place(digest)), (inner) => json(place(inner)));
     const layer = config === undefined ? undefined : entryOf(json(place(config)), 'componentDescriptorLayer');
     if (layer === undefined) return [];
@@ -102,6 +99,7 @@ export function storedDescriptors(files: Files, folder: string): readonly Stored
     const isTar = textAt(layer, 'mediaType').endsWith('+tar');
     return [{ path, text: isTar ? fromTar(files.readBytes(path)) : files.read(path) }];
   });
+  return { descriptors, isTransportFormat: layout === layouts[0] };
 }
 
 const configTypes: ReadonlySet<string> = new Set([

@@ -2,17 +2,9 @@
  * Converts a component constructor, the input file of `ocm add componentversions`, to descriptors. A constructor
  * contains one component or a list `components`. These components are not in a repository yet.
  */
-import {
-  entriesOf,
-  entryOf,
-  stringScalar,
-  textOf,
-  treeOf,
-  withEntries,
-  type MapEntry,
-  type Tree,
-} from '../../../src/data';
+import { entriesOf, entryOf, stringScalar, textOf, treeOf, withEntries, type Tree } from '../../../src/data';
 import { goCleanPath } from '../../../src/go';
+import type { DescriptorSourceText } from './component-descriptor';
 
 export const isConstructor = (tree: Tree): boolean =>
   entryOf(tree, 'components')?.kind === 'list' ||
@@ -27,34 +19,34 @@ export function descriptorsOf(tree: Tree, folder: string): readonly Tree[] {
   return (components?.kind === 'list' ? components.items : [tree]).map((component) => descriptorOf(component, folder));
 }
 
+/** Returns the source of a descriptor from a constructor, which has no text. `plan` is the path of the constructor. */
+export const plannedSource = (tree: Tree, plan: string): DescriptorSourceText => ({
+  tree: () => tree,
+  isStored: true,
+  plan,
+});
+
 function descriptorOf(component: Tree, folder: string): Tree {
   const version = entryOf(component, 'version');
   const references = entryOf(component, 'componentReferences') ?? entryOf(component, 'references');
   const entries = entriesOf(component).filter(({ key }) => !renamed.has(key));
-  return {
-    kind: 'map',
-    entries: [
-      { key: 'meta', value: treeOf({ schemaVersion: 'v2' }) },
+  return withEntries(undefined, {
+    meta: treeOf({ schemaVersion: 'v2' }),
+    component: withEntries(
+      { kind: 'map', entries },
       {
-        key: 'component',
-        value: {
-          kind: 'map',
-          entries: [
-            ...entries,
-            ...listed('componentReferences', references, (each) => withVersion(each, version)),
-            ...listed('resources', entryOf(component, 'resources'), (each) => placed(each, folder)),
-            ...listed('sources', entryOf(component, 'sources'), (each) => placed(each, folder)),
-          ],
-        },
+        componentReferences: mapped(references, (each) => withVersion(each, version)),
+        resources: mapped(entryOf(component, 'resources'), (each) => placed(each, folder)),
+        sources: mapped(entryOf(component, 'sources'), (each) => placed(each, folder)),
       },
-    ],
-  };
+    ),
+  });
 }
 
 const renamed: ReadonlySet<string> = new Set(['componentReferences', 'references', 'resources', 'sources', 'meta']);
 
-const listed = (key: string, list: Tree | undefined, change: (item: Tree) => Tree): readonly MapEntry[] =>
-  list?.kind === 'list' ? [{ key, value: { kind: 'list', items: list.items.map(change) } }] : [];
+const mapped = (list: Tree | undefined, change: (item: Tree) => Tree): Tree | undefined =>
+  list?.kind === 'list' ? { kind: 'list', items: list.items.map(change) } : undefined;
 
 /** A reference without a version gets the version of its component. */
 const withVersion = (reference: Tree, version: Tree | undefined): Tree =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { collectingReport } from '../../../test/run-on-values';
+import { temporaryFolder, writeFiles } from '../../../test/temporary-folder';
 import { sha256Hex } from '../../../src/go';
 import { rootFiles } from '../../../src/files/root-files';
 import { readComponentDescriptor } from './component-descriptor';
@@ -19,7 +19,11 @@ function tar(name: string, text: string, before = ''): string {
 }
 
 /** The blobs of a component version, by digest. The last blob is the manifest. */
-function artifact(text: string, mediaType: string, configType: string): readonly (readonly [string, string])[] {
+function artifact(
+  text: string,
+  mediaType = 'application/vnd.ocm.software.component-descriptor.v2+yaml',
+  configType = 'application/vnd.ocm.software.component.config.v1+json',
+): readonly (readonly [string, string])[] {
   const blob = (content: string): readonly [string, string] => [`sha256:${sha256Hex(content)}`, content];
   const layer = blob(text);
   const config = blob(JSON.stringify({ componentDescriptorLayer: { digest: layer[0], mediaType } }));
@@ -27,29 +31,22 @@ function artifact(text: string, mediaType: string, configType: string): readonly
   return [layer, config, manifest];
 }
 
-const ocmConfig = 'application/vnd.ocm.software.component.config.v1+json';
+const zeros = '0'.repeat(64);
 
 describe('descriptors in files', () => {
   let folder: string;
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'inlay-descriptors-'))));
-  afterEach(() => rmSync(folder, { recursive: true }));
+  beforeEach(() => (folder = temporaryFolder()));
 
-  const write = (path: string, text: string): void => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  };
+  const write = (path: string, text: string | Uint8Array): void => writeFiles(folder, { [path]: text });
   const read = (path: string): { readonly found: readonly string[]; readonly said: readonly string[] } => {
     const { report, messages } = collectingReport();
-    const found = Array.from(
-      fileDescriptors(rootFiles(folder), path, report),
-      ({ tree, isStored, blob, path: file, folder: format }) => {
-        const one = readComponentDescriptor(tree, report, { tree: () => tree, isStored });
-        const references = one?.references.map(({ componentName, version }) => `${componentName}:${version}`) ?? [];
-        return [file, one?.componentName, isStored, ...references, blob(`sha256:${'0'.repeat(64)}`), format]
-          .filter((part) => part !== undefined)
-          .join(' ');
-      },
-    );
+    const found = Array.from(fileDescriptors(rootFiles(folder), path, report), ({ tree, path: file, source }) => {
+      const one = readComponentDescriptor(tree, report, source);
+      const references = one?.references.map(({ componentName, version }) => `${componentName}:${version}`) ?? [];
+      return [file, one?.componentName, source.isStored, ...references, source.blob?.(`sha256:${zeros}`), source.folder]
+        .filter((part) => part !== undefined)
+        .join(' ');
+    });
     return { found, said: messages };
   };
 
@@ -73,7 +70,7 @@ describe('descriptors in files', () => {
     assert.match(said[0] ?? '', /^warning .*"components\/template\.yaml".*; the file is skipped$/);
   });
 
-  it('match the constructors, with input paths relative to the root', () => {
+  it('are created from constructors, with input paths relative to the root', () => {
     const text = `components:
 - name: c/a
   version: v2
@@ -87,10 +84,9 @@ describe('descriptors in files', () => {
     assert.match(JSON.stringify(only?.tree), /"text":"app\/blueprint"/);
   });
 
-  it('are in a CTF folder, as YAML and in a tar archive, and so are their blobs', () => {
-    const zeros = `sha256:${'0'.repeat(64)}`;
+  it('are read from a CTF folder, as YAML and from a tar archive, with the paths of their blobs', () => {
     const all = [
-      artifact(descriptor('c/a'), 'application/vnd.ocm.software.component-descriptor.v2+yaml', ocmConfig),
+      artifact(descriptor('c/a')),
       artifact(
         tar('./component-descriptor.yaml', descriptor('c/b'), tar('other', 'x').slice(0, 1024)),
         'application/vnd.ocm.software.component-descriptor.v2+yaml+tar',
@@ -98,7 +94,7 @@ describe('descriptors in files', () => {
       ),
       artifact('an image', 'text/plain', 'application/vnd.oci.image.config.v1+json'),
     ];
-    for (const [digest, content] of [...all.flat(), [zeros, ''] as const]) {
+    for (const [digest, content] of [...all.flat(), [`sha256:${zeros}`, ''] as const]) {
       write(`ctf/blobs/${digest.replace(':', '.')}`, content);
     }
     const artifacts = all.map((blobs) => ({
@@ -108,12 +104,12 @@ describe('descriptors in files', () => {
     }));
     write('ctf/artifact-index.json', JSON.stringify({ schemaVersion: 1, artifacts }));
     const found = read('.').found.map((line) => line.replace(/^\S+ /, ''));
-    const blob = `ctf/blobs/sha256.${'0'.repeat(64)}`;
+    const blob = `ctf/blobs/sha256.${zeros}`;
     assert.deepEqual(found, [`c/a true ${blob} ctf`, `c/b true ${blob} ctf`]);
   });
 
-  it('are found in an OCI layout, even below an index', () => {
-    const blobs = artifact(descriptor('c/a'), 'application/vnd.ocm.software.component-descriptor.v2+yaml', ocmConfig);
+  it('are read from an OCI layout, also below an index', () => {
+    const blobs = artifact(descriptor('c/a'));
     const own = { digest: blobs.at(-1)?.[0] };
     const marked = { ...own, annotations: { 'software.ocm.descriptor': 'true' } };
     for (const manifests of [
@@ -134,10 +130,11 @@ describe('descriptors in files', () => {
     }
   });
 
-  it('are the current contents of a repository: signed or replaced descriptors have lost their tags', () => {
-    const [before, after] = ['c/before', 'c/a'].map((name) =>
-      artifact(descriptor(name), 'application/vnd.ocm.software.component-descriptor.v2+yaml', ocmConfig),
-    ) as [ReturnType<typeof artifact>, ReturnType<typeof artifact>];
+  it('exclude untagged descriptors of a repository, which were signed or replaced', () => {
+    const [before, after] = ['c/before', 'c/a'].map((name) => artifact(descriptor(name))) as [
+      ReturnType<typeof artifact>,
+      ReturnType<typeof artifact>,
+    ];
     const digests = [before, after].map((blobs) => blobs.at(-1)?.[0]);
     const repository = 'component-descriptors/c/a';
     // `ocm download artifacts` writes a layout whose blobs are named as in a CTF.
@@ -164,11 +161,11 @@ describe('descriptors in files', () => {
     }
   });
 
-  it('are in a component archive, which does not have to name its repository', () => {
-    const zeros = `sha256.${'0'.repeat(64)}`;
+  it('are read from a component archive, which need not record its repository', () => {
     write('archive/component-descriptor.yaml', descriptor('c/a'));
-    write(`archive/blobs/${zeros}`, '');
-    assert.deepEqual(read('archive').found, [`archive/component-descriptor.yaml c/a true archive/blobs/${zeros}`]);
+    write(`archive/blobs/sha256.${zeros}`, '');
+    const expected = `archive/component-descriptor.yaml c/a true archive/blobs/sha256.${zeros}`;
+    assert.deepEqual(read('archive').found, [expected]);
   });
 
   for (const [path, said] of [
@@ -181,9 +178,9 @@ describe('descriptors in files', () => {
     ['broken', /cannot parse component descriptor "broken": .*line 1/],
     ['lost', /"lost\/blobs\/sha256\.12" does not exist/],
   ] as const) {
-    it(`are required but missing: ${path}`, () => {
+    it(`are not found in ${path}, and the reason is reported`, () => {
       mkdirSync(join(folder, 'empty'));
-      writeFileSync(join(folder, 'all.tgz'), Buffer.from([0x1f, 0x8b, 8, 0xff]));
+      write('all.tgz', Uint8Array.of(0x1f, 0x8b, 8, 0xff));
       write('other.yaml', 'a: 1\n');
       write('broken.yaml', 'a: [\n');
       write('broken/artifact-index.json', '{');

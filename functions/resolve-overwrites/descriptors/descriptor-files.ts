@@ -9,25 +9,15 @@ import { DocumentSyntaxError } from '../../../src/formats';
 import { FileAccessError, type Files, classifiedEntries } from '../../../src/files';
 import { unusedMessage, type Report } from '../../../src/function';
 import { nearFile } from '../../../src/kit';
-import { looksLikeDescriptor } from './component-descriptor';
-import { blobPath, isFormat, isRepository, storedDescriptors } from './component-repository';
-import { descriptorsOf, isConstructor } from './constructor-input';
+import { looksLikeDescriptor, type DescriptorSourceText } from './component-descriptor';
+import { blobPath, storedDescriptors } from './component-repository';
+import { descriptorsOf, isConstructor, plannedSource } from './constructor-input';
 import { readStream, type StreamedDocument } from './descriptor-stream';
 
 export interface FileDescriptor {
   readonly tree: Tree;
-  /** The YAML or JSON text of `tree` alone; undefined for a component in a constructor. */
-  readonly text: string | undefined;
   readonly path: string;
-  /**
-   * Whether the descriptor is in a repository or will be added to one. If so, the descriptor is not required to record
-   * the repository.
-   */
-  readonly isStored: boolean;
-  /** The Common Transport Format folder that contains the component. */
-  readonly folder: string | undefined;
-  /** Returns the path of a blob of the component, relative to the root directory. */
-  readonly blob: (localReference: string) => string | undefined;
+  readonly source: DescriptorSourceText;
 }
 
 /** The maximum depth of folders. A deeper folder is an error. */
@@ -64,14 +54,11 @@ export function* fileDescriptors(files: Files, path: string, report: Report): Ge
 class FileSyntaxError extends Error {}
 
 function* descriptorsInFolder(files: Files, folder: string, depth: number, report: Report): Generator<FileDescriptor> {
-  if (isRepository(files, folder)) {
-    for (const { path, text } of withFileErrors(folder, () => storedDescriptors(files, folder))) {
-      yield* documentsOf(files, path, text, {
-        blobs: folder,
-        isStored: true,
-        isFormat: isFormat(files, folder),
-        report: undefined,
-      });
+  const stored = withFileErrors(folder, () => storedDescriptors(files, folder));
+  if (stored !== undefined) {
+    const format = stored.isTransportFormat ? folder : undefined;
+    for (const { path, text } of stored.descriptors) {
+      yield* documentsOf(files, path, text, { blobs: folder, isStored: true, folder: format, report: undefined });
     }
     return;
   }
@@ -92,12 +79,8 @@ function* descriptorsInFolder(files: Files, folder: string, depth: number, repor
 function* descriptorsInFile(files: Files, path: string, report: Report | undefined): Generator<FileDescriptor> {
   const text = files.read(path);
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.';
-  yield* documentsOf(files, path, text, {
-    blobs: folder,
-    isStored: isArchive(files, folder, path),
-    isFormat: false,
-    report,
-  });
+  const isStored = isArchive(files, folder, path);
+  yield* documentsOf(files, path, text, { blobs: folder, isStored, folder: undefined, report });
 }
 
 /**
@@ -107,11 +90,9 @@ function* descriptorsInFile(files: Files, path: string, report: Report | undefin
 const isArchive = (files: Files, folder: string, path: string): boolean =>
   /(?:^|\/)component-descriptor\.yaml$/.test(path) && files.kind(`${folder}/blobs`) === 'directory';
 
-interface FileLocation {
+interface FileLocation extends Pick<DescriptorSourceText, 'isStored' | 'folder'> {
+  /** The folder that contains the folder `blobs`. */
   readonly blobs: string;
-  readonly isStored: boolean;
-  /** Whether the folder is in Common Transport Format. */
-  readonly isFormat: boolean;
   /**
    * Receives warnings about files that cannot be read. This is set only for files in a folder, some of which may not be
    * descriptors.
@@ -120,17 +101,17 @@ interface FileLocation {
 }
 
 function* documentsOf(files: Files, path: string, text: string, where: FileLocation): Generator<FileDescriptor> {
-  const { report } = where;
+  const { report, isStored, folder } = where;
   // Check the text first, because most files in a folder are not descriptors. Many are blueprints.
   if (report !== undefined && !/schemaVersion|ComponentVersion|provider/.test(text)) return;
   const blob = (reference: string): string | undefined => blobPath(files, where.blobs, reference);
-  for (const { tree, text: own } of documentsIn(path, text, report)) {
+  for (const { tree, source } of documentsIn(path, text, report)) {
     if (isConstructor(tree)) {
       for (const each of descriptorsOf(tree, where.blobs === '.' ? '' : where.blobs)) {
-        yield { tree: each, text: undefined, path, isStored: true, folder: undefined, blob };
+        yield { tree: each, path, source: { ...plannedSource(each, path), blob } };
       }
     } else if (report === undefined || looksLikeDescriptor(tree)) {
-      yield { tree, text: own, path, isStored: where.isStored, folder: where.isFormat ? where.blobs : undefined, blob };
+      yield { tree, path, source: { ...source, isStored, folder, blob } };
     }
   }
 }

@@ -2,12 +2,13 @@
  * Reads a stream of descriptors document by document. The text is split at `---` lines, because the fast parser accepts
  * only one document. If this fails because a block scalar contains a `---` line, the stream is parsed as a whole.
  */
-import type { Tree } from '../../../src/data';
+import { stringScalar, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
+import type { DescriptorSourceText } from './component-descriptor';
 
 export interface StreamedDocument {
   readonly tree: Tree;
-  readonly text: string;
+  readonly source: DescriptorSourceText;
 }
 
 /** Returns the documents that are not empty. Throws DocumentSyntaxError. */
@@ -15,7 +16,7 @@ export function readStream(text: string): readonly StreamedDocument[] {
   try {
     return text.split(/^---[ \t]*\r?$/m).flatMap((piece) => {
       const trees = contents(piece);
-      return trees.length === 1 ? trees.map((tree) => ({ tree, text: piece })) : trees.map(printed);
+      return trees.length === 1 ? trees.map((tree) => ({ tree, source: sourceOf(piece) })) : trees.map(printed);
     });
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
@@ -26,4 +27,7 @@ export function readStream(text: string): readonly StreamedDocument[] {
 const contents = (text: string): readonly Tree[] =>
   yamlFormat.read(text).roots.filter((root) => root.kind !== 'scalar' || root.type !== 'null');
 
-const printed = (tree: Tree): StreamedDocument => ({ tree, text: yamlFormat.print(tree) });
+const printed = (tree: Tree): StreamedDocument => ({ tree, source: sourceOf(yamlFormat.print(tree)) });
+
+/** The text is parsed again on demand, so that the tree is not kept in memory. */
+const sourceOf = (text: string): DescriptorSourceText => ({ tree: () => contents(text)[0] ?? stringScalar('') });

@@ -4,8 +4,8 @@
  * `component-constructor.yaml` or `*.component-constructor.yaml` contains a constructor. The functionConfig can also
  * list files under the root directory.
  */
-import { equalTrees, stringScalar, type Tree } from '../../../src/data';
-import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
+import { equalTrees, type Tree } from '../../../src/data';
+import { DocumentSyntaxError } from '../../../src/formats';
 import type { Files, Report } from '../../../src/function';
 import { isMarked, reportTo } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
@@ -17,7 +17,7 @@ import {
   type DescriptorSourceText,
 } from './component-descriptor';
 import { versionName } from '../model/component-ref';
-import { descriptorsOf, isConstructor } from './constructor-input';
+import { descriptorsOf, isConstructor, plannedSource } from './constructor-input';
 import { fileDescriptors } from './descriptor-files';
 import { readStream, type StreamedDocument } from './descriptor-stream';
 import { Descriptors, type DescriptorLookup } from './descriptors';
@@ -58,33 +58,21 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
       place.error({ code: 'duplicate', message });
     }
   };
-  for (const { tree, text, resource, field } of documents(supply.resources, report)) {
+  for (const { tree, source, resource, field } of documents(supply.resources, report)) {
     const name = (): string => `${field === '' ? '' : `${field} of `}${resource.id.kind} ${resourcePlace(resource)}`;
-    const source = text === undefined ? constructorSource(tree, '') : { tree: () => reparsed(text) };
     add({ name, place: report.at(resource, field), source }, tree);
   }
   for (const [at, path] of supply.paths.entries()) {
     const place = report.at(supply.configResource, `spec.descriptors.${at}`);
-    for (const { tree, text, path: file, ...stored } of fileDescriptors(supply.files, path, place)) {
+    for (const { tree, path: file, source } of fileDescriptors(supply.files, path, place)) {
       const inFile = reportTo((severity, { code, message }) =>
         place[severity]({ code, message: `${file}: ${message}` }),
       );
-      const source = text === undefined ? constructorSource(tree, file) : { tree: () => reparsed(text) };
-      add({ name: () => file, place: inFile, source: { ...stored, ...source } }, tree);
+      add({ name: () => file, place: inFile, source }, tree);
     }
   }
   return descriptors;
 }
-
-/** Returns the source of a descriptor that was converted from a constructor and therefore has no text. */
-const constructorSource = (tree: Tree, plan: string): DescriptorSourceText => ({
-  tree: () => tree,
-  isStored: true,
-  plan,
-});
-
-/** Parses the text again, so that no tree is kept in memory. */
-const reparsed = (text: string): Tree => yamlFormat.read(text).roots[0] ?? stringScalar('');
 
 interface Supplied {
   /** The location of the descriptor, for a message about a duplicate. */
@@ -95,8 +83,7 @@ interface Supplied {
 
 interface SuppliedDocument {
   readonly tree: Tree;
-  /** The YAML text of `tree` alone; undefined for a component in a constructor. */
-  readonly text: string | undefined;
+  readonly source: DescriptorSourceText;
   readonly resource: Resource;
   /** The field of the resource that contains the descriptor; '' for the resource itself. */
   readonly field: string;
@@ -106,7 +93,7 @@ function* documents(resources: readonly Resource[], report: Report): Generator<S
   for (const resource of resources) {
     const { apiVersion, kind } = resource.identity;
     if (isComponentVersion(apiVersion, kind)) {
-      yield { tree: resource.root, text: resource.text, resource, field: '' };
+      yield { tree: resource.root, source: { tree: () => resource.root }, resource, field: '' };
     }
     // The output of a previous run is not used as input. The text is checked first, because most ConfigMaps do not have
     // the key, so parsing them is unnecessary.
@@ -134,11 +121,13 @@ function* documentsIn(resource: Resource, report: Report): Generator<SuppliedDoc
     const field = formatPath(['data', key]);
     const place = report.at(resource, field);
     const streamed = read(fields.text(['data', key]), place);
-    for (const [index, document] of streamed.entries()) {
+    for (const [index, { tree, source }] of streamed.entries()) {
       const at = streamed.length === 1 ? field : `${field}.[${index}]`;
-      if (end === keyEnd) yield { ...document, resource, field: at };
-      else if (isConstructor(document.tree)) {
-        for (const tree of descriptorsOf(document.tree, '')) yield { tree, text: undefined, resource, field: at };
+      if (end === keyEnd) yield { tree, source, resource, field: at };
+      else if (isConstructor(tree)) {
+        for (const each of descriptorsOf(tree, '')) {
+          yield { tree: each, source: plannedSource(each, ''), resource, field: at };
+        }
       } else {
         const message =
           'not a component constructor: expected `components`, or a single component with `name`, `version` and `provider`';

@@ -8,13 +8,12 @@ import { reportBrokenBlueprint } from '../descriptors/references/blueprint-refer
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
 import { versionName } from '../model/component-ref';
 import { changeLines } from './condition';
-import type { ComponentGraph } from '../descriptors/component-graph';
+import type { ComponentGraph, TransitiveReference } from '../descriptors/component-graph';
 import { firstOfBoth } from '../descriptors/descriptors';
 import type { InlineDescriptors } from '../descriptors/inline-descriptors';
-import { transitiveIn, type Run } from './run';
+import { graphOf, type Run } from './run';
 import type { Followed, Resolution } from './resolved-component';
 import { reportLostTemplates } from '../descriptors/references/template-references';
-import type { TransitiveReference } from '../descriptors/references/transitive-references';
 
 export const notFollowed: Followed = { root: undefined, graph: undefined, references: [], isComplete: false };
 
@@ -29,8 +28,8 @@ export function followComponent(
   const root = source.find(effective);
   const isUsable = root?.isStored === true || inline !== undefined;
   if (root === undefined || !isUsable || !settings.transitive) return { ...notFollowed, root };
-  const transitive = inline === undefined ? run.transitive(effective, usage) : transitiveIn(source, effective, usage);
-  return { root, graph: transitive.graph, ...transitive.from(root) };
+  const graph = inline === undefined ? run.graph(effective, usage) : graphOf(source, effective, usage);
+  return { root, graph, ...graph.referencesBelow(root) };
 }
 
 /**
@@ -43,11 +42,8 @@ export function reportFollowed(
   run: Run,
   isPatched: boolean,
 ): void {
-  const {
-    installation: { resource },
-    effective,
-    isInline,
-  } = resolution;
+  const { installation, effective, isInline } = resolution;
+  const { resource } = installation;
   if (root === undefined) {
     if (run.settings.nested !== 'report' && run.isFromPreviousRun(effective)) return;
     reportMissing(run, { message: `component version ${versionName(effective)} not found`, resource });
@@ -63,7 +59,7 @@ export function reportFollowed(
   reportBroken(resolution, references, run);
   if (graph !== undefined) {
     const original = (): ComponentGraph | undefined =>
-      isPatched || isInline ? undefined : run.transitive(effective, undefined).graph;
+      isPatched || isInline ? undefined : run.graph(effective, undefined);
     reportBrokenBlueprint(resource, root, { overwritten: graph, original }, run.report);
   }
   if (graph !== undefined && references.some(({ edge }) => edge.isOverwritten)) {
@@ -92,14 +88,12 @@ function reportBlueprint(
   if (blueprintName === '') return;
   const type = root.resourceTypes.get(blueprintName);
   if (type === 'landscaper.gardener.cloud/blueprint' || type === 'blueprint') return;
-  const field = { resource, field: 'spec.blueprint.ref.resourceName', currentValue: blueprintName };
-  if (type === undefined) {
-    const message = `failed to get resource with name ${blueprintName}`;
-    report.error({ code: 'not-found', message, ...field });
-  } else {
-    const message = `blueprint resource ${blueprintName} has wrong type ${type}`;
-    report.error({ code: 'not-found', message, ...field });
-  }
+  const message =
+    type === undefined
+      ? `failed to get resource with name ${blueprintName}`
+      : `blueprint resource ${blueprintName} has wrong type ${type}`;
+  const field = 'spec.blueprint.ref.resourceName';
+  report.error({ code: 'not-found', message, resource, field, currentValue: blueprintName });
 }
 
 export function reportOverwritten(

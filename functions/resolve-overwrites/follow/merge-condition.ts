@@ -2,7 +2,7 @@
  * Writes the condition into an Installation's status like Landscaper. The condition replaces an existing condition of
  * the same type, or is appended. Without a `timestamp`, existing timestamps are kept, and no timestamps are added.
  */
-import { entryOf, itemsOf, type MapEntry, stringOf, stringScalar, type Tree } from '../../../src/data';
+import { entryOf, itemsOf, stringOf, stringScalar, withEntries, type Tree } from '../../../src/data';
 import { type Change, changesBetween } from '../../../src/formats';
 import type { Resource } from '../../../src/resource-list';
 import { conditionType, type Condition } from './condition';
@@ -36,20 +36,14 @@ function merged(before: Tree | undefined, { status, reason, message }: Condition
     textAt(before, 'reason') !== reason ||
     textAt(before, 'message') !== message ||
     entryOf(before, 'codes') !== undefined;
-  const time = (key: string, isNew: boolean): readonly MapEntry[] => {
-    const kept = entryOf(before, key);
-    if (isNew && timestamp !== undefined) return [{ key, value: stringScalar(timestamp) }];
-    return kept === undefined ? [] : [{ key, value: kept }];
-  };
-  return {
-    kind: 'map',
-    entries: [
-      { key: 'type', value: stringScalar(conditionType) },
-      { key: 'status', value: stringScalar(status) },
-      { key: 'reason', value: stringScalar(reason) },
-      { key: 'message', value: stringScalar(message) },
-      ...time('lastTransitionTime', isTransition),
-      ...time('lastUpdateTime', isUpdate),
-    ],
-  };
+  const timeAt = (key: string, isNew: boolean): Tree | undefined =>
+    isNew && timestamp !== undefined ? stringScalar(timestamp) : entryOf(before, key);
+  return withEntries(undefined, {
+    type: stringScalar(conditionType),
+    status: stringScalar(status),
+    reason: stringScalar(reason),
+    message: stringScalar(message),
+    lastTransitionTime: timeAt('lastTransitionTime', isTransition),
+    lastUpdateTime: timeAt('lastUpdateTime', isUpdate),
+  });
 }

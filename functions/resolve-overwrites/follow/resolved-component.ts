@@ -1,12 +1,11 @@
 /** Describes how an Installation's component reference was resolved, for results and for the report. */
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
-import type { ComponentGraph } from '../descriptors/component-graph';
+import type { ComponentGraph, Transitive } from '../descriptors/component-graph';
 import type { ComponentRef } from '../model/component-ref';
 import type { Installation } from '../read/installation';
 import type { OverwriteUsage } from '../overwrites/overwrite-usage';
 import type { Context } from '../read/read-context';
 import type { Substitution } from '../overwrites/substitute';
-import type { TransitiveReference } from '../descriptors/references/transitive-references';
 
 /** The data that is known before any reference is followed. */
 export interface Resolution {
@@ -21,14 +20,10 @@ export interface Resolution {
 }
 
 /** The component of an Installation, and the components that can be reached from this component. */
-export interface Followed {
+export interface Followed extends Transitive {
   readonly root: ComponentDescriptor | undefined;
   /** The graph to walk from `root`; undefined if references are not followed. */
   readonly graph: ComponentGraph | undefined;
-  /** The references to report: references that are overwritten or that were not followed. */
-  readonly references: readonly TransitiveReference[];
-  /** Whether all references to which the overwrites apply are known. */
-  readonly isComplete: boolean;
 }
 
 export interface ResolvedComponent extends Resolution {

@@ -2,9 +2,8 @@
 import { getOrMake } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
-import { ComponentGraph, type Edge } from '../descriptors/component-graph';
+import { ComponentGraph, type Edge, type TransitiveReference } from '../descriptors/component-graph';
 import type { DescriptorSource } from '../descriptors/descriptors';
-import { TransitiveReferences, type TransitiveReference } from '../descriptors/references/transitive-references';
 import { versionName, type ComponentRef } from '../model/component-ref';
 import type { Supply } from '../descriptors/supplied-descriptors';
 import type { Settings } from '../model/settings';
@@ -53,7 +52,7 @@ export class Run {
   readonly reportedOverwritten = new ReportedReferences();
   readonly reportedBroken = new ReportedReferences();
   readonly #usage = new Map<OverwriteList, OverwriteUsage>();
-  readonly #references = new Map<OverwriteUsage | undefined, Map<string, TransitiveReferences>>();
+  readonly #graphs = new Map<OverwriteUsage | undefined, Map<string, ComponentGraph>>();
 
   readonly overwrittenName: string;
   readonly #resources: readonly Resource[];
@@ -104,24 +103,18 @@ export class Run {
     });
   }
 
-  /**
-   * Returns the references of all components that can be reached in the repository of `root`, with the overwrites of
-   * `usage` applied.
-   */
-  transitive(root: ComponentRef, usage: OverwriteUsage | undefined): TransitiveReferences {
-    const byContext = getOrMake(this.#references, usage, () => new Map<string, TransitiveReferences>());
+  /** Returns the graph of all components in the repository of `root`, with the overwrites of `usage` applied. */
+  graph(root: ComponentRef, usage: OverwriteUsage | undefined): ComponentGraph {
+    const byContext = getOrMake(this.#graphs, usage, () => new Map<string, ComponentGraph>());
     return getOrMake(byContext, root.repositoryContext?.key ?? '', () =>
-      transitiveIn(this.inventory.descriptors, root, usage),
+      graphOf(this.inventory.descriptors, root, usage),
     );
   }
 }
 
-/** Like `Run.transitive`, but uses the given descriptors, such as the descriptors of a single Installation. */
-export function transitiveIn(
+/** Like `Run.graph`, but uses the given descriptors, such as the descriptors of a single Installation. */
+export const graphOf = (
   descriptors: DescriptorSource,
   { repositoryContext }: ComponentRef,
   usage: OverwriteUsage | undefined,
-): TransitiveReferences {
-  const graph = new ComponentGraph(repositoryContext, descriptors, (ref) => usage?.substitute(ref));
-  return new TransitiveReferences(graph);
-}
+): ComponentGraph => new ComponentGraph(repositoryContext, descriptors, (ref) => usage?.substitute(ref));

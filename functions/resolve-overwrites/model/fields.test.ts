@@ -45,7 +45,7 @@ describe('typed fields', () => {
     assert.deepEqual(unknown({ spec: { x: 1, data: 2 } }), ['`spec` is an unknown field: move `data` one level up']);
     for (const value of [{ spec: { x: 1 } }, { spec: 'x' }, { other: { data: 1 } }]) {
       assert.equal(unknown(value).length, 1);
-      assert.doesNotMatch(unknown(value).join('\n'), /beside/);
+      assert.doesNotMatch(unknown(value).join('\n'), /one level up/);
     }
     assert.equal(unknown({ a: { x: 1 } }, ['a']).length, 1);
     assert.equal(unknown({ a: 'x' }, ['a']).length, 0);

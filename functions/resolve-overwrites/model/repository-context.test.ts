@@ -23,7 +23,7 @@ describe('repository contexts', () => {
     '{type: ociRegistry, baseUrl: r.example.com/a/b, componentNameMapping: urlPath}',
     '{type: ociRegistry, baseUrl: r.example.com/a/b, componentNameMapping: }',
   ]) {
-    it(`${other} is the same place and not an equal context`, () => {
+    it(`${other} is the same location, but not an equal context`, () => {
       assert.equal(context(other).normalized, plain.normalized);
       assert.ok(!equalContexts(context(other), plain));
     });
@@ -38,7 +38,7 @@ describe('repository contexts', () => {
     '{type: local, baseUrl: r.example.com/a/b}',
     '{type: 7, baseUrl: r.example.com/a/b}',
   ]) {
-    it(`${other} is another place`, () => assert.notEqual(context(other).normalized, plain.normalized));
+    it(`${other} is a different location`, () => assert.notEqual(context(other).normalized, plain.normalized));
   }
 
   it('are different if they differ in the order of a list, or if null replaces an absent field', () => {

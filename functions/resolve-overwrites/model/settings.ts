@@ -20,24 +20,24 @@ const choices = {
 
 const switches = { transitive: true, detachContexts: false, report: false, ignoreMissing: false } as const;
 
-type Choice = keyof typeof choices;
-type Switch = keyof typeof switches;
+type Choices = { readonly [K in keyof typeof choices]: (typeof choices)[K][number] };
+type Switches = { readonly [K in keyof typeof switches]: boolean };
 
-export type Settings = { readonly [K in Choice]: (typeof choices)[K][number] } & { readonly [K in Switch]: boolean } & {
-  readonly timestamp: string | undefined;
-  /** Whether the user has set `missingDescriptor`. If so, the setting also applies if no descriptor is supplied. */
-  readonly missingDescriptorIsSet: boolean;
-  /** Paths relative to the root directory. */
-  readonly descriptors: readonly string[];
-  /** The repository to which patched components will be added. */
-  readonly target: RepositoryContext | undefined;
-};
+export type Settings = Choices &
+  Switches & {
+    readonly timestamp: string | undefined;
+    /** Whether the user has set `missingDescriptor`. If so, the setting also applies if no descriptor is supplied. */
+    readonly missingDescriptorIsSet: boolean;
+    /** Paths relative to the root directory. */
+    readonly descriptors: readonly string[];
+    /** The repository to which patched components will be added. */
+    readonly target: RepositoryContext | undefined;
+  };
 
-type Values = Readonly<Record<string, string | boolean | undefined>>;
-
-/** Settings from `spec` or `data`. `values` contains the settings with a single value. */
+/** Settings from `spec` or `data`. */
 interface GivenSettings {
-  readonly values: Values;
+  /** The settings with a single value. */
+  readonly values: Readonly<Record<string, string | boolean | undefined>>;
   readonly descriptors: string | readonly string[] | undefined;
   readonly target: string | object | undefined;
 }
@@ -50,23 +50,13 @@ function givenIn(settings: ResolveOverwrites['spec'] | ResolveOverwrites['data']
 /** Fills in defaults. The first choice of a setting is its default. */
 export function settingsOf(config: ResolveOverwrites): Settings {
   const { values, descriptors, target } = givenIn(config.spec ?? config.data);
-  const choice = <K extends Choice>(key: K): (typeof choices)[K][number] =>
-    (values[key] ?? choices[key][0]) as (typeof choices)[K][number];
-  const on = (key: Switch): boolean => (values[key] === undefined ? switches[key] : String(values[key]) === 'true');
+  const chosen = Object.entries(choices).map(([key, [first]]) => [key, values[key] ?? first]);
+  const switched = Object.entries(switches).map(([key, isOn]) => [key, String(values[key] ?? isOn) === 'true']);
   return {
-    mode: choice('mode'),
-    missingContext: choice('missingContext'),
-    missingOverwrites: choice('missingOverwrites'),
-    missingRepositoryContext: choice('missingRepositoryContext'),
-    missingDescriptor: choice('missingDescriptor'),
-    descriptorLookup: choice('descriptorLookup'),
-    transitive: on('transitive'),
-    detachContexts: on('detachContexts'),
-    report: on('report'),
-    ignoreMissing: on('ignoreMissing'),
+    ...(Object.fromEntries(chosen) as Choices),
+    ...(Object.fromEntries(switched) as Switches),
     timestamp: values['timestamp'] as string | undefined,
     missingDescriptorIsSet: values['missingDescriptor'] !== undefined,
-    nested: choice('nested'),
     descriptors: pathsOf(descriptors),
     target: targetOf(target),
   };

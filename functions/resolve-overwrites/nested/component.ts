@@ -2,18 +2,9 @@
  * The common form of a component in both schemas of descriptors: `component` in v2, `metadata` and `spec` in v3alpha1.
  * The fields are nodes of the document, so labels and numbers keep their spelling.
  */
-import {
-  entryOf,
-  itemsAt,
-  catchError,
-  stringOf,
-  stringScalar,
-  textOf,
-  type MapEntry,
-  type MapTree,
-  type Tree,
-} from '../../../src/data';
+import { entryOf, itemsAt, catchError, stringOf, stringScalar, type MapTree, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, jsonFormat } from '../../../src/formats';
+import { textAt } from '../descriptors/component-descriptor';
 
 export interface Component {
   readonly schema: 'v2' | 'ocm.software/v3alpha1';
@@ -36,8 +27,8 @@ export function componentOf(tree: Tree): Component {
   const list = (key: string): readonly Tree[] => itemsAt(body, key);
   return {
     schema: v2 === undefined ? 'ocm.software/v3alpha1' : 'v2',
-    name: textOf(entryOf(head, 'name')) ?? '',
-    version: textOf(entryOf(head, 'version')) ?? '',
+    name: textAt(head, 'name'),
+    version: textAt(head, 'version'),
     creationTime: entryOf(head, 'creationTime'),
     provider: providerOf(entryOf(head, 'provider')),
     labels: entryOf(head, 'labels'),
@@ -57,11 +48,12 @@ function providerOf(tree: Tree | undefined): MapTree {
 }
 
 /** Returns the entries of `tree` with these keys that are not empty, in the order of `keys`. */
-export function picked(tree: Tree | undefined, keys: readonly string[]): readonly MapEntry[] {
-  return keys.flatMap((key) => {
+export function picked(tree: Tree | undefined, keys: readonly string[]): MapTree {
+  const entries = keys.flatMap((key) => {
     const value = entryOf(tree, key);
     return value === undefined || isEmpty(value) ? [] : [{ key, value }];
   });
+  return { kind: 'map', entries };
 }
 
 const isEmpty = (tree: Tree): boolean =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { collectingReport } from '../../../test/run-on-values';
 import { plainOf, treeOf } from '../../../src/data';
 import { readComponentDescriptor } from '../descriptors/component-descriptor';
+import { descriptor } from '../items.test';
 import { componentOf } from './component';
 import { constructorOf, lostBlobs } from './constructor';
 import type { PatchedComponent } from './patches';
@@ -19,25 +20,18 @@ const chart = {
 const image = { name: 'image', version: 'v1', type: 'ociImage', srcRefs: [], access: { type: 'ociArtifact' } };
 
 function patched(contexts: readonly object[], blob?: (reference: string) => string): PatchedComponent {
-  const tree = treeOf({
-    meta: { schemaVersion: 'v2' },
-    component: {
-      name: 'example.com/core',
-      version: 'v1.0.0',
+  const tree = treeOf(
+    descriptor('example.com/core', 'v1.0.0', {
       provider: '{"name": "internal", "labels": [{"name": "a", "value": 1}]}',
       labels: [{ name: 'team', value: 'x' }],
       repositoryContexts: contexts,
-      componentReferences: [],
       resources: [chart, image],
       sources: [{ name: 'main', version: 'v1', type: 'git', access: { type: 'gitHub' }, digest: {} }],
-    },
-  });
-  const descriptor = readComponentDescriptor(tree, collectingReport().report, {
-    tree: () => tree,
-    ...(blob && { blob }),
-  });
-  assert.ok(descriptor);
-  return { descriptor, component: { ...componentOf(tree), version: 'v1.0.0-overwritten.1' }, targets: [] };
+    }),
+  );
+  const read = readComponentDescriptor(tree, collectingReport().report, { tree: () => tree, ...(blob && { blob }) });
+  assert.ok(read);
+  return { descriptor: read, component: { ...componentOf(tree), version: 'v1.0.0-overwritten.1' }, targets: [] };
 }
 
 const constructed = (component: PatchedComponent) =>

@@ -1,22 +1,19 @@
 /** Tests overwrites below an Installation's component, with `nested: constructor`. Scenarios show the output. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configOf, resource, runOn, type Item, type Ran } from '../../../test/run-on-values';
 import { orchestrators } from '../../../test/orchestrators';
+import { temporaryFolder, writeFiles } from '../../../test/temporary-folder';
 import { rootFiles } from '../../../src/files/root-files';
 import type { Files } from '../../../src/function';
 import { resolveOverwrites } from '../function';
+import { descriptor, landscaper, supplied } from '../items.test';
 
 const registry = { type: 'OCIRegistry', baseUrl: 'registry.example.com' };
 const staging = { type: 'OCIRegistry', baseUrl: 'staging.example.com' };
 
-const landscaper = (kind: string, name: string, fields: object): object => ({
-  ...resource(kind, name, fields),
-  apiVersion: 'landscaper.gardener.cloud/v1alpha1',
-});
 const installation = (name: string, version = 'v3.0.0'): object =>
   landscaper('Installation', name, {
     spec: { componentDescriptor: { ref: { componentName: 'example.com/shop', version } } },
@@ -32,26 +29,16 @@ const dbOverwrite = {
 /** An Installation whose component has an overwritten reference. */
 const overwritten = [installation('shop'), context(), overwrites(dbOverwrite)];
 const refer = (name: string, version: string): object => ({ name, componentName: `example.com/${name}`, version });
-const descriptor = (name: string, version: string, references: readonly object[] = [], more: object = {}): object => ({
-  meta: { schemaVersion: 'v2' },
-  component: {
-    name: `example.com/${name}`,
-    version,
+const component = (name: string, version: string, componentReferences: readonly object[] = [], more = {}): object =>
+  descriptor(`example.com/${name}`, version, {
     provider: 'internal',
     repositoryContexts: [registry],
-    sources: [],
-    componentReferences: references,
-    resources: [],
+    componentReferences,
     ...more,
-  },
-});
-const shop = descriptor('shop', 'v3.0.0', [refer('core', 'v2.0.0')]);
-const core = descriptor('core', 'v2.0.0', [refer('db', 'v1.0.0')]);
-const dev = descriptor('db', 'v1.1.0-dev.7');
-const supplied = (...all: readonly object[]): object =>
-  resource('ConfigMap', 'descriptors', {
-    data: Object.fromEntries(all.map((one, at) => [`${at}.component-descriptor.yaml`, JSON.stringify(one)])),
   });
+const shop = component('shop', 'v3.0.0', [refer('core', 'v2.0.0')]);
+const core = component('core', 'v2.0.0', [refer('db', 'v1.0.0')]);
+const dev = component('db', 'v1.1.0-dev.7');
 
 const resolve = (items: readonly object[], spec: object = {}, files?: Files): Promise<Ran> =>
   runOn(
@@ -113,7 +100,7 @@ describe('an overwrite of a component that others refer to', () => {
         ...overwrites({ ...dbOverwrite, substitution: { version: 'v2.0.0' } }),
         metadata: { name: 'dev', namespace: 'b' },
       },
-      supplied(shop, core, dev, descriptor('db', 'v2.0.0')),
+      supplied(shop, core, dev, component('db', 'v2.0.0')),
     ]);
     assert.equal(ran.exitCode, 0, ran.messages);
     assert.deepEqual(refOf(ran), refOf(ran, 'second'));
@@ -134,10 +121,10 @@ describe('an overwrite of a component that others refer to', () => {
       context(),
       overwrites(...list),
       supplied(
-        descriptor('shop', 'v3.0.0', [refer('core', 'v2.0.0'), refer('mail', 'v1.2.0')]),
-        descriptor('shop', 'v4.0.0', [refer('db', 'v1.0.0'), refer('db/tools', 'v1.0.0')]),
-        descriptor('shop', 'v5.0.0'),
-        descriptor('db/tools', 'v1.0.0'),
+        component('shop', 'v3.0.0', [refer('core', 'v2.0.0'), refer('mail', 'v1.2.0')]),
+        component('shop', 'v4.0.0', [refer('db', 'v1.0.0'), refer('db/tools', 'v1.0.0')]),
+        component('shop', 'v5.0.0'),
+        component('db/tools', 'v1.0.0'),
         core,
       ),
     ];
@@ -175,7 +162,7 @@ describe('an overwrite of a component that others refer to', () => {
         installation('shop'),
         context(),
         overwrites(move('v1.0.0', staging), move('v2.0.0', { type: 'OCIRegistry', baseUrl: 'other.example.com' })),
-        supplied(descriptor('shop', 'v3.0.0', [refer('db', 'v1.0.0'), { ...refer('db', 'v2.0.0'), name: 'new' }])),
+        supplied(component('shop', 'v3.0.0', [refer('db', 'v1.0.0'), { ...refer('db', 'v2.0.0'), name: 'new' }])),
       ],
       { nested: 'resolvers', missingDescriptor: 'ignore' },
     );
@@ -195,7 +182,7 @@ describe('an overwrite of a component that others refer to', () => {
       relation: 'local',
       access: { type: 'localBlob' },
     };
-    const there = descriptor('db', 'v1.0.0', [], { repositoryContexts: [staging], resources: [blob] });
+    const there = component('db', 'v1.0.0', [], { repositoryContexts: [staging], resources: [blob] });
     const ran = await resolve([installation('shop'), context(), overwrites(moved), supplied(shop, core, there)], {
       detachContexts: true,
     });
@@ -247,13 +234,13 @@ describe('an overwrite of a component that others refer to', () => {
   });
 
   it('has the same result for an Installation alone and among others, even if only a repository is overwritten', async () => {
-    const market = descriptor('market', 'v1.0.0', [
+    const market = component('market', 'v1.0.0', [
       refer('shop', 'v3.0.0'),
       refer('office', 'v1.0.0'),
       refer('mail', 'v1.0.0'),
     ]);
-    const office = descriptor('office', 'v1.0.0', [refer('db', 'v1.0.0')]);
-    const mail = descriptor('mail', 'v1.0.0', [], { repositoryContexts: [staging] });
+    const office = component('office', 'v1.0.0', [refer('db', 'v1.0.0')]);
+    const mail = component('mail', 'v1.0.0', [], { repositoryContexts: [staging] });
     const moved = {
       source: { componentName: 'example.com/mail', version: 'v1.0.0' },
       substitution: { repositoryContext: staging },
@@ -309,7 +296,7 @@ describe('an overwrite of a component that others refer to', () => {
     );
   });
 
-  it('is stored where each Installation looks, by commands that need not look up patched components', async () => {
+  it('is transferred to the repository of each Installation, by commands that do not look up patched components', async () => {
     const there = { metadata: { name: 'default', namespace: 'b' } };
     const ran = await resolve([
       ...overwritten,
@@ -336,7 +323,7 @@ describe('an overwrite of a component that others refer to', () => {
   });
 
   it('reports sources that cannot be copied, and texts that `ocm` would replace', async () => {
-    const stored = descriptor('core', 'v2.0.0', [refer('db', 'v1.0.0')], {
+    const stored = component('core', 'v2.0.0', [refer('db', 'v1.0.0')], {
       sources: [{ name: 'main', version: 'v1', type: 'git', access: { type: 'localBlob' } }],
       labels: [{ name: 'a', value: '${b}' }],
     });
@@ -348,7 +335,7 @@ describe('an overwrite of a component that others refer to', () => {
   it('of many signed components reports only the first few', async () => {
     const signatures = [{ name: 'acme', digest: {}, signature: {} }];
     const chain = Array.from({ length: 9 }, (_, index) => ({
-      ...descriptor(index === 0 ? 'shop' : `c${index}`, 'v3.0.0', [
+      ...component(index === 0 ? 'shop' : `c${index}`, 'v3.0.0', [
         refer(index === 8 ? 'db' : `c${index + 1}`, index === 8 ? 'v1.0.0' : 'v3.0.0'),
       ]),
       signatures,
@@ -358,12 +345,11 @@ describe('an overwrite of a component that others refer to', () => {
     assert.match(messages, /4 more component versions are signed, but their overwritten versions are not/);
   });
 
-  for (const [title, items, said, spec] of [
+  const refused: readonly (readonly [title: string, items: readonly object[], said: RegExp, spec?: object])[] = [
     [
       'a root that is not supplied',
       [...overwritten, supplied(core, dev)],
       /component version example\.com\/shop:v3\.0\.0 not found, so components that refer to it cannot be patched, and overwrites\[0\]/,
-      {},
     ],
     [
       'a root that is not supplied, with `missingDescriptor: error`',
@@ -375,10 +361,9 @@ describe('an overwrite of a component that others refer to', () => {
       'components that refer to each other',
       [
         ...overwritten,
-        supplied(shop, descriptor('core', 'v2.0.0', [refer('db', 'v1.0.0'), refer('shop', 'v3.0.0')]), dev),
+        supplied(shop, component('core', 'v2.0.0', [refer('db', 'v1.0.0'), refer('shop', 'v3.0.0')]), dev),
       ],
       /none can be patched: example\.com\/\w+:\S+ -> example\.com\/\w+:\S+ -> example\.com/,
-      {},
     ],
     [
       'a version that OCM does not accept',
@@ -386,10 +371,9 @@ describe('an overwrite of a component that others refer to', () => {
         installation('shop', 'latest'),
         context(),
         overwrites(dbOverwrite),
-        supplied(descriptor('shop', 'latest', [refer('db', 'v1.0.0')]), dev),
+        supplied(component('shop', 'latest', [refer('db', 'v1.0.0')]), dev),
       ],
       /example\.com\/shop:latest cannot be patched: its version must be a semantic version/,
-      {},
     ],
     [
       'a list that would apply again',
@@ -397,23 +381,21 @@ describe('an overwrite of a component that others refer to', () => {
         installation('shop'),
         context(),
         overwrites({ source: { componentName: 'example.com/core' }, substitution: { version: 'v2.1.0' } }, dbOverwrite),
-        supplied(shop, descriptor('core', 'v2.1.0', [refer('db', 'v1.0.0')]), dev),
+        supplied(shop, component('core', 'v2.1.0', [refer('db', 'v1.0.0')]), dev),
       ],
       /Landscaper would apply overwrites\[0\] of ComponentVersionOverwrites 'dev' again, to example\.com\/core:v2\.1\.0-overwritten\.\S+: set `detachContexts: true`/,
-      {},
     ],
     [
       'an inline component',
       [
         landscaper('Installation', 'shop', {
-          spec: { componentDescriptor: { inline: descriptor('shop', 'v3.0.0', [refer('db', 'v1.0.0')]) } },
+          spec: { componentDescriptor: { inline: component('shop', 'v3.0.0', [refer('db', 'v1.0.0')]) } },
         }),
         context(),
         overwrites(dbOverwrite),
         supplied(dev),
       ],
       /an inline component descriptor cannot be patched/,
-      {},
     ],
     [
       '`nested: resolvers` without `resolve`',
@@ -427,7 +409,8 @@ describe('an overwrite of a component that others refer to', () => {
       /`spec\.target` must be a repository context/,
       { target: {} },
     ],
-  ] as const) {
+  ];
+  for (const [title, items, said, spec] of refused) {
     it(`is refused for ${title}, and nothing changes`, async () => {
       const ran = await resolve(items, spec);
       assert.notEqual(ran.exitCode, 0);
@@ -459,8 +442,7 @@ const released = `components:
 
 describe('the output for an overwrite of a nested component', () => {
   let folder: string;
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'inlay-ocm-'))));
-  afterEach(() => rmSync(folder, { recursive: true }));
+  beforeEach(() => (folder = temporaryFolder()));
 
   const ocm = orchestrators().find(({ name }) => name === 'ocm');
   const run = (command: string, ...words: readonly string[]): string => {
@@ -475,8 +457,7 @@ describe('the output for an overwrite of a nested component', () => {
       ['ctf', 'ctf-overwritten'],
       ['ctfs', 'ctf'],
     ] as const) {
-      mkdirSync(join(folder, path));
-      writeFileSync(join(folder, path, 'shop.yaml'), JSON.stringify(shop));
+      writeFiles(folder, { [`${path}/shop.yaml`]: JSON.stringify(shop) });
       const ran = await resolve(items, { descriptors: [`./${path}`] }, rootFiles(folder));
       assert.match(textIn(ran, 'commands.txt'), new RegExp(`--file ${added} `), ran.messages);
     }
@@ -484,8 +465,7 @@ describe('the output for an overwrite of a nested component', () => {
 
   it('reads constructors and descriptors in files, and reports which components must be added first', async () => {
     const constructor = { name: 'example.com/db', version: 'v1.1.0-dev.7', provider: { name: 'internal' } };
-    writeFileSync(join(folder, 'constructor.yaml'), JSON.stringify(constructor));
-    writeFileSync(join(folder, 'descriptor.yaml'), JSON.stringify(dev));
+    writeFiles(folder, { 'constructor.yaml': JSON.stringify(constructor), 'descriptor.yaml': JSON.stringify(dev) });
     for (const [file, first] of [
       [
         'constructor.yaml',
@@ -504,8 +484,7 @@ describe('the output for an overwrite of a nested component', () => {
     const { command } = ocm;
     writeFileSync(join(folder, 'released.yaml'), released);
     run(command, 'add', 'componentversions', '-c', '--templater', 'none', '--file', 'released', 'released.yaml');
-    const items = [installation('shop'), context(), overwrites(dbOverwrite)];
-    const ran = await resolve(items, { descriptors: ['released'] }, rootFiles(folder));
+    const ran = await resolve(overwritten, { descriptors: ['released'] }, rootFiles(folder));
     assert.equal(ran.exitCode, 0, ran.messages);
     writeFileSync(join(folder, 'constructor.yaml'), textIn(ran, 'component-constructor.yaml'));
     const adding = ['--lookup', 'released', '--templater', 'none', '--file', 'ctf', 'constructor.yaml'];

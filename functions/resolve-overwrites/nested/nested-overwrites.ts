@@ -14,7 +14,7 @@ import type { OverwriteUsage } from '../overwrites/overwrite-usage';
 import { changedAttributes, versionName, type ComponentRef } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 import { refPath, inlinePath } from '../read/installation';
-import { firstOf, maxEntries } from '../overwrites/skipped-overwrites';
+import { firstOf } from '../overwrites/skipped-overwrites';
 import { constructorOf, isLocalBlob, lostBlobs } from './constructor';
 import { ResolverRules } from './resolver-rules';
 import {
@@ -59,7 +59,6 @@ export class NestedOverwrites {
   readonly #run: Run;
   readonly #roots = new Map<ComponentGraph, Roots>();
   readonly #reportedContexts = new Set<string>();
-  readonly #checked = new Set<string>();
   /** Components whose descriptors are not supplied, keyed by the list of overwrites that would apply below them. */
   readonly #missing = new Map<OverwriteUsage, Map<string, Resource>>();
 
@@ -100,13 +99,16 @@ export class NestedOverwrites {
   }
 
   #patchedRoot(resolution: Resolution, root: ComponentDescriptor, patches: Patches): PatchedRoot {
-    if (patches.problems.length > 0) this.#reportProblems(resolution, patches.problems);
+    const { resource } = resolution.installation;
+    for (const problem of patches.problems) {
+      this.#run.report.error({ code, message: messageOf(problem), resource, field: formatPath(refPath) });
+    }
     if (this.#run.settings.nested === 'resolvers') this.#addRules(resolution, patches);
     const component = patches.patched.get(root);
     if (component === undefined || !this.#canRefer(resolution, this.#refTo(component, resolution), patches)) {
       return { component: undefined };
     }
-    this.#collect(resolution.effective, patches);
+    this.#collect(patches);
     return { component };
   }
 
@@ -177,11 +179,9 @@ export class NestedOverwrites {
       report.error({ code, message: again, resource, field: formatPath(refPath) });
       return false;
     }
-    const unchecked = patches.added.filter((each) => !this.#checked.has(patchedName(each)));
-    for (const patched of unchecked) {
-      this.#checked.add(patchedName(patched));
-      this.#checkContent(resource, patched);
-    }
+    // Components that another Installation shares were already checked.
+    const unchecked = patches.added.filter((each) => !this.components.has(patchedName(each)));
+    for (const patched of unchecked) this.#checkContent(resource, patched);
     this.#warnOfSignatures(
       resource,
       unchecked.filter(({ descriptor }) => isSigned(descriptor)),
@@ -192,7 +192,7 @@ export class NestedOverwrites {
   /** Limits the warnings, because a signed component often refers to thousands of signed components. */
   #warnOfSignatures(resource: Resource, signed: readonly PatchedComponent[]): void {
     const { report } = this.#run;
-    const { some, next } = firstOf(signed, maxEntries);
+    const { some, next } = firstOf(signed);
     for (const patched of some) {
       const message = `${versionName(patched.descriptor)} is signed, but overwritten versions are not: sign ${patchedName(patched)} with \`ocm sign componentversions\`, or Landscaper cannot verify it`;
       report.warning({ code, message, resource });
@@ -260,17 +260,11 @@ export class NestedOverwrites {
     }
   }
 
-  #reportProblems({ installation: { resource } }: Resolution, problems: readonly PatchProblem[]): void {
-    for (const problem of problems) {
-      this.#run.report.error({ code, message: messageOf(problem), resource, field: formatPath(refPath) });
-    }
-  }
-
-  #collect({ repositoryContext }: ComponentRef, { patched, added, edges }: Patches): void {
+  #collect({ patched, added, edges }: Patches): void {
     for (const one of added) this.components.set(patchedName(one), one);
     for (const { target, effective } of edges) {
       if (target !== undefined && patched.has(target)) continue;
-      const context = effective.repositoryContext ?? repositoryContext;
+      const context = effective.repositoryContext;
       if (target?.source.plan !== undefined) this.planned.set(versionName(target), target.source.plan);
       else if (target?.source.folder !== undefined) this.origins.folders.add(target.source.folder);
       else if (context !== undefined) this.origins.contexts.set(context.normalized, context);

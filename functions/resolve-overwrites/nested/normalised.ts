@@ -5,8 +5,9 @@
  * Labels of references are included even without `signing: true`, because the original implementation looks for
  * `signing` under a key that descriptors do not have.
  */
-import { entriesOf, entryOf, itemsOf, plainOf, textOf, type MapEntry, type Tree } from '../../../src/data';
+import { entriesOf, entryOf, itemsOf, plainOf, type MapTree, type Tree } from '../../../src/data';
 import { compareBytes } from '../../../src/go';
+import { textAt } from '../descriptors/component-descriptor';
 import { picked, type Component } from './component';
 
 /** Returns JSON with sorted keys (RFC 8785). */
@@ -18,9 +19,9 @@ export function normalised(component: Component): string {
       name,
       version,
       ...(creationTime === undefined ? {} : { creationTime: plainOf(creationTime) }),
-      provider: { ...plainEntries(picked(provider, ['name'])), ...labelled(signedLabels(entryOf(provider, 'labels'))) },
+      provider: { ...plainMap(picked(provider, ['name'])), ...labelled(signedLabels(entryOf(provider, 'labels'))) },
       ...labelled(signed),
-      componentReferences: references.map((each) => plainEntries(picked(each, referenceKeys))),
+      componentReferences: references.map((each) => plainMap(picked(each, referenceKeys))),
       resources: resources.map((each) => element(each, isStoredNowhere(each) ? sourceKeys : resourceKeys)),
       sources: sources.map((each) => element(each, sourceKeys)),
     },
@@ -32,13 +33,12 @@ const resourceKeys = [...sourceKeys, 'digest'];
 const referenceKeys = ['name', 'version', 'extraIdentity', 'labels', 'componentName', 'digest'];
 
 const element = (tree: Tree, keys: readonly string[]): object => ({
-  ...plainEntries(picked(tree, keys)),
+  ...plainMap(picked(tree, keys)),
   ...labelled(signedLabels(entryOf(tree, 'labels'))),
 });
 
 /** Whether the access is of type `none`. There is no content from which a digest could be computed. */
-const isStoredNowhere = (tree: Tree): boolean =>
-  /^none(?:\/v1)?$/i.test(textOf(entryOf(entryOf(tree, 'access'), 'type')) ?? '');
+const isStoredNowhere = (tree: Tree): boolean => /^none(?:\/v1)?$/i.test(textAt(entryOf(tree, 'access'), 'type'));
 
 const labelKeys: ReadonlySet<string> = new Set(['name', 'version', 'value', 'signing']);
 
@@ -46,12 +46,11 @@ const labelled = (labels: readonly object[]): object => (labels.length === 0 ? {
 
 function signedLabels(labels: Tree | undefined): readonly object[] {
   return itemsOf(labels)
-    .filter((label) => textOf(entryOf(label, 'signing')) === 'true')
-    .map((label) => plainEntries(entriesOf(label).filter(({ key }) => labelKeys.has(key))));
+    .filter((label) => textAt(label, 'signing') === 'true')
+    .map((label) => plainMap({ kind: 'map', entries: entriesOf(label).filter(({ key }) => labelKeys.has(key)) }));
 }
 
-const plainEntries = (entries: readonly MapEntry[]): object =>
-  Object.fromEntries(entries.map(({ key, value }) => [key, plainOf(value)]));
+const plainMap = (map: MapTree): object => plainOf(map) as object;
 
 function canonical(value: unknown): string {
   if (typeof value === 'bigint') return JSON.stringify(Number(value));

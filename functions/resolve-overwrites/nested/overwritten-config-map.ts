@@ -3,6 +3,7 @@
  * descriptors, the resolver rules and the commands.
  */
 import type { TransformInput } from '../../../src/function';
+import { withEntries } from '../../../src/data';
 import { compareBytes } from '../../../src/go';
 import { yamlFormat } from '../../../src/formats';
 import type { Resource } from '../../../src/resource-list';
@@ -35,26 +36,22 @@ export function withOverwritten(
   }
   const ordered = bottomUp(components);
   const data = new Map<string, string>();
-  if (!rules.isEmpty) data.set(rulesKey, print(rules.configuration()));
+  if (!rules.isEmpty) data.set(rulesKey, yamlFormat.print(rules.configuration()));
   if (ordered.length > 0) {
-    const list = {
-      key: 'components',
-      value: { kind: 'list', items: ordered.map((one) => constructorOf(one)) },
-    } as const;
-    data.set(constructorKey, print({ kind: 'map', entries: [list] }));
+    const list = { kind: 'list', items: ordered.map(constructorOf) } as const;
+    data.set(constructorKey, yamlFormat.print(withEntries(undefined, { components: list })));
   }
   for (const [at, one] of ordered.entries()) {
     const [last] = one.component.name.split('/').slice(-1);
     // A component in a constructor does not have a descriptor yet.
     if (one.descriptor.source.plan !== undefined) continue;
-    data.set(`${at + 1}-${last}.component-descriptor.yaml`, print(patchedDescriptor(one, settings.target)));
+    const text = yamlFormat.print(patchedDescriptor(one, settings.target));
+    data.set(`${at + 1}-${last}.component-descriptor.yaml`, text);
   }
   data.set('commands.txt', addingCommands(name, nested, settings.descriptors));
   const texts = Object.fromEntries(Array.from(data, ([key, text]) => [key, secrets.redact(text)]));
   return withMarked(resources, { name }, overwrittenMark, texts);
 }
-
-const print = (tree: Parameters<typeof yamlFormat.print>[0]): string => yamlFormat.print(tree);
 
 /** Sorts components by level, starting with components that do not refer to patched components, and then by name. */
 function bottomUp(components: ReadonlyMap<string, PatchedComponent>): readonly PatchedComponent[] {

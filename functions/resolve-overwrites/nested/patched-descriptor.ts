@@ -2,17 +2,7 @@
  * Writes a patched component as a descriptor in its original schema, for comparison by people and for tools that read
  * descriptors.
  */
-import {
-  emptyMap,
-  entriesOf,
-  entryOf,
-  itemsAt,
-  itemsOf,
-  stringScalar,
-  treeOf,
-  withEntries,
-  type Tree,
-} from '../../../src/data';
+import { entriesOf, entryOf, itemsAt, stringScalar, treeOf, withEntries, type Tree } from '../../../src/data';
 import { versionName } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 import type { PatchedComponent } from './patches';
@@ -32,30 +22,30 @@ export function patchedDescriptor(
   target: RepositoryContext | undefined,
 ): Tree {
   const tree = descriptor.source.tree();
-  const isV2 = component.schema === 'v2';
-  const head = isV2 ? 'component' : 'metadata';
-  const list = isV2 ? 'componentReferences' : 'references';
-  const referenced = (body: Tree): Tree => withEntries(body, { [list]: { kind: 'list', items: component.references } });
-  const headed = (body: Tree): Tree =>
-    withEntries(body, {
+  const references: Tree = { kind: 'list', items: component.references };
+  const headed = (head: Tree | undefined): Tree =>
+    withEntries(head, {
       version: stringScalar(component.version),
-      labels: labelled(entryOf(body, 'labels'), versionName(descriptor)),
+      labels: appended(head, 'labels', treeOf({ name: originLabel, value: versionName(descriptor) })),
     });
-  const bodies = { component: (body: Tree) => referenced(headed(body)), metadata: headed, spec: referenced };
-  const parts: readonly (keyof typeof bodies)[] = isV2 ? ['component'] : ['metadata', 'spec'];
-  const changed = Object.fromEntries(parts.map((part) => [part, bodies[part](entryOf(tree, part) ?? emptyMap)]));
-  const kept = recorded(withEntries(tree, changed), isV2 ? ['component'] : [], target);
-  return { kind: 'map', entries: entriesOf(kept).filter(({ key }) => key === head || !dropped.has(key)) };
+  const recorded = (body: Tree): Tree =>
+    withEntries(body, { repositoryContexts: target && appended(body, 'repositoryContexts', target.tree) });
+  const patched =
+    component.schema === 'v2'
+      ? withEntries(tree, {
+          component: recorded(withEntries(headed(entryOf(tree, 'component')), { componentReferences: references })),
+        })
+      : recorded(
+          withEntries(tree, {
+            metadata: headed(entryOf(tree, 'metadata')),
+            spec: withEntries(entryOf(tree, 'spec'), { references }),
+          }),
+        );
+  return { kind: 'map', entries: entriesOf(patched).filter(({ key }) => !dropped.has(key)) };
 }
 
-function recorded(tree: Tree, path: readonly 'component'[], target: RepositoryContext | undefined): Tree {
-  if (target === undefined) return tree;
-  const [step] = path;
-  if (step !== undefined) return withEntries(tree, { [step]: recorded(entryOf(tree, step) ?? tree, [], target) });
-  const items = itemsAt(tree, 'repositoryContexts');
-  return withEntries(tree, { repositoryContexts: { kind: 'list', items: [...items, target.tree] } });
-}
-
-function labelled(labels: Tree | undefined, origin: string): Tree {
-  return { kind: 'list', items: [...itemsOf(labels), treeOf({ name: originLabel, value: origin })] };
-}
+/** Returns the list at `key`, which may be missing, with one more item. */
+const appended = (tree: Tree | undefined, key: string, item: Tree): Tree => ({
+  kind: 'list',
+  items: [...itemsAt(tree, key), item],
+});

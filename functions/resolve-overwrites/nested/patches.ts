@@ -8,10 +8,10 @@
  *
  * The new version ends in a hash of the resulting component, so it changes with everything below it.
  */
-import { entryOf, getOrMake, stringScalar, textOf, withEntries, type Tree } from '../../../src/data';
+import { getOrMake, itemsAt, stringScalar, withEntries, type Tree } from '../../../src/data';
 import { sha256Hex } from '../../../src/go';
 import { shortHash } from '../../../src/krm';
-import type { ComponentDescriptor } from '../descriptors/component-descriptor';
+import { textAt, type ComponentDescriptor } from '../descriptors/component-descriptor';
 import { edgesBelow, type ComponentGraph, type Edge } from '../descriptors/component-graph';
 import { versionName } from '../model/component-ref';
 import { componentOf, type Component } from './component';
@@ -171,11 +171,11 @@ function patch(
   const before = componentOf(descriptor.source.tree());
   const targets = new Set<PatchedComponent>();
   const references = before.references.map((reference, index) => {
-    const edge = edges[index];
-    const target = edge?.target === undefined ? undefined : patched.get(edge.target);
-    if (target !== undefined) targets.add(target);
-    const { componentName, version } = edge?.effective ?? descriptor;
-    return withTarget(reference, target?.component.name ?? componentName, target?.component.version ?? version);
+    const { target, effective } = edges[index] as Edge;
+    const made = target && patched.get(target);
+    if (made === undefined) return withTarget(reference, effective.componentName, effective.version);
+    targets.add(made);
+    return withTarget(reference, made.component.name, made.component.version);
   });
   const version = versionOf({ ...before, references });
   if (version === undefined) return undefined;
@@ -184,9 +184,9 @@ function patch(
 
 /** Returns the reference with a new target and without the digest of the original target. */
 function withTarget(reference: Tree, componentName: string, version: string): Tree {
-  if (reference.kind !== 'map') return reference;
-  const before = [textOf(entryOf(reference, 'componentName')), textOf(entryOf(reference, 'version'))];
-  if (before[0] === componentName && before[1] === version) return reference;
+  if (textAt(reference, 'componentName') === componentName && textAt(reference, 'version') === version) {
+    return reference;
+  }
   const target = { componentName: stringScalar(componentName), version: stringScalar(version) };
   const { entries } = withEntries(reference, target);
   return { kind: 'map', entries: entries.filter(({ key }) => key !== 'digest') };
@@ -213,6 +213,5 @@ function versionOf(component: Component): string | undefined {
 
 /** Whether the descriptor is signed. A patched version is never signed. */
 export function isSigned({ source }: ComponentDescriptor): boolean {
-  const signatures = entryOf(source.tree(), 'signatures');
-  return signatures?.kind === 'list' && signatures.items.length > 0;
+  return itemsAt(source.tree(), 'signatures').length > 0;
 }

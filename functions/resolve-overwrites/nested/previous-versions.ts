@@ -1,8 +1,9 @@
 /** Reads the ConfigMap that a previous run wrote, to find the component versions that the run created. */
-import { entryOf, itemsAt, catchError, stringOf, textOf, type Tree } from '../../../src/data';
+import { itemsAt, catchError, stringOf } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import { findMarked } from '../../../src/kit';
 import type { Resource } from '../../../src/resource-list';
+import { textAt } from '../descriptors/component-descriptor';
 import { versionName } from '../model/component-ref';
 
 /** Marks the ConfigMap that the function writes. */
@@ -15,11 +16,8 @@ export function previousVersions(resources: readonly Resource[], configMap: stri
   const text = stringOf(findMarked(resources, { name: configMap }, overwrittenMark)?.get(['data', constructorKey]));
   const [root] =
     (text === undefined ? undefined : catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots)) ?? [];
-  return new Set(itemsAt(root, 'components').map(nameOf));
+  const components = itemsAt(root, 'components');
+  return new Set(
+    components.map((each) => versionName({ componentName: textAt(each, 'name'), version: textAt(each, 'version') })),
+  );
 }
-
-const nameOf = (component: Tree): string =>
-  versionName({
-    componentName: textOf(entryOf(component, 'name')) ?? '',
-    version: textOf(entryOf(component, 'version')) ?? '',
-  });

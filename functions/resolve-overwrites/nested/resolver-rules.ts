@@ -7,7 +7,7 @@
  * resolvers: [{repository: {type: OCIRegistry, baseUrl: staging.example.com}, prefix: example.com/db, priority: 20}]
  * ```
  */
-import { getOrMake, treeOf, type MapTree, type Tree } from '../../../src/data';
+import { getOrMake, treeOf, withEntries, type Tree } from '../../../src/data';
 import { compareBytes } from '../../../src/go';
 import { versionName, type ComponentRef } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
@@ -63,32 +63,20 @@ export class ResolverRules {
   configuration(): Tree {
     const rules = [...this.#byName].toSorted(([a], [b]) => compareBytes(a, b));
     const resolvers = rules.flatMap(([prefix, repositories]) =>
-      Array.from(repositories.values(), ({ tree }): MapTree => ({
-        kind: 'map',
-        entries: [
-          { key: 'repository', value: tree },
-          { key: 'prefix', value: treeOf(prefix) },
-          { key: 'priority', value: treeOf(priority) },
-        ],
-      })),
+      Array.from(repositories.values(), ({ tree }) =>
+        withEntries(undefined, { repository: tree, prefix: treeOf(prefix), priority: treeOf(priority) }),
+      ),
     );
-    return {
-      kind: 'map',
-      entries: [
-        { key: 'type', value: treeOf('generic.config.ocm.software/v1') },
-        { key: 'configurations', value: { kind: 'list', items: [configuration({ kind: 'list', items: resolvers })] } },
-      ],
-    };
+    const configuration = withEntries(undefined, {
+      type: treeOf('ocm.config.ocm.software'),
+      resolvers: { kind: 'list', items: resolvers },
+    });
+    return withEntries(undefined, {
+      type: treeOf('generic.config.ocm.software/v1'),
+      configurations: { kind: 'list', items: [configuration] },
+    });
   }
 }
-
-const configuration = (resolvers: Tree): MapTree => ({
-  kind: 'map',
-  entries: [
-    { key: 'type', value: treeOf('ocm.config.ocm.software') },
-    { key: 'resolvers', value: resolvers },
-  ],
-});
 
 /** Returns `a/b/c`, `a/b`, `a`. A rule applies to whole segments of a name, and the longest matching rule is used. */
 function prefixesOf(name: string): readonly string[] {

@@ -21,31 +21,13 @@ export const substitutedBy = ({ substitution }: Overwrite): readonly Attribute[]
  * Entries with equal sources. A reference matches either all of these entries or none of them. All arrays in this file
  * are in the order of `overwrites`.
  */
-export interface OverwriteGroup {
-  readonly entries: readonly Overwrite[];
-  readonly effective: readonly Overwrite[];
+export class OverwriteGroup {
+  readonly entries: Overwrite[] = [];
+  readonly effective: Overwrite[] = [];
   /**
    * For each set of attributes, the first entry that substitutes the set. If the first entry cannot be applied, later
    * entries cannot be applied either.
    */
-  readonly candidates: readonly Overwrite[];
-}
-
-/**
- * Entries whose sources name the same component, version and repository, regardless of the spelling of the repository.
- */
-export interface Similar {
-  readonly entries: readonly Overwrite[];
-}
-
-export interface Matching {
-  readonly matches: readonly OverwriteGroup[];
-  readonly similar: readonly Similar[];
-}
-
-class Group implements OverwriteGroup {
-  readonly entries: Overwrite[] = [];
-  readonly effective: Overwrite[] = [];
   readonly candidates: Overwrite[] = [];
   readonly #substituted = new Set<string>();
 
@@ -59,69 +41,70 @@ class Group implements OverwriteGroup {
   }
 }
 
+export interface Matching {
+  /** The entries whose source matches, even if they substitute nothing. */
+  readonly matches: readonly OverwriteGroup[];
+  /**
+   * Entries whose source names the same component, version and repository, regardless of the spelling of the
+   * repository.
+   */
+  readonly similar: readonly (readonly Overwrite[])[];
+}
+
 /** The entries whose sources have the same component and version, either of which may be unspecified. */
 interface SameNames {
-  readonly anywhere: Group;
-  readonly byContext: Map<string, Group>;
-  readonly byPlace: Map<string, { readonly entries: Overwrite[] }>;
+  readonly anywhere: OverwriteGroup;
+  readonly byContext: Map<string, OverwriteGroup>;
+  readonly byPlace: Map<string, Overwrite[]>;
 }
 
 export class OverwriteIndex {
-  /** The entries by componentName, then by version. */
-  readonly #byName = new Map<string, Map<string, SameNames>>();
+  /** The entries by the component and version of their sources. */
+  readonly #byNames = new Map<string, SameNames>();
   /** Normalised contexts by key. Thousands of references have the same few contexts. */
   readonly #normalized = new Map<string, string>();
 
   constructor(overwrites: readonly Overwrite[]) {
     for (const overwrite of overwrites) {
       const { componentName, version, repositoryContext: context } = overwrite.source;
-      const byVersion = getOrMake(this.#byName, componentName, () => new Map<string, SameNames>());
-      const same = getOrMake(byVersion, version, () => ({
-        anywhere: new Group(),
-        byContext: new Map<string, Group>(),
-        byPlace: new Map<string, { entries: Overwrite[] }>(),
+      const same = getOrMake(this.#byNames, keyOf(componentName, version), () => ({
+        anywhere: new OverwriteGroup(),
+        byContext: new Map<string, OverwriteGroup>(),
+        byPlace: new Map<string, Overwrite[]>(),
       }));
       if (context === undefined) {
         same.anywhere.add(overwrite);
       } else {
-        getOrMake(same.byContext, context.key, () => new Group()).add(overwrite);
-        getOrMake(same.byPlace, this.#normalize(context), () => ({ entries: [] })).entries.push(overwrite);
+        getOrMake(same.byContext, context.key, () => new OverwriteGroup()).add(overwrite);
+        getOrMake(same.byPlace, this.#normalize(context), () => []).push(overwrite);
       }
     }
   }
 
-  find(ref: ComponentRef): Matching {
+  find({ componentName, version, repositoryContext: context }: ComponentRef): Matching {
     const matches: OverwriteGroup[] = [];
-    const similar: Similar[] = [];
-    for (const componentName of orUnspecified(ref.componentName)) {
-      const byVersion = this.#byName.get(componentName);
-      if (byVersion === undefined) continue;
-      for (const version of orUnspecified(ref.version)) {
-        const same = byVersion.get(version);
-        if (same !== undefined) this.#findIn(same, ref.repositoryContext, matches, similar);
+    const similar: (readonly Overwrite[])[] = [];
+    for (const name of orUnspecified(componentName)) {
+      for (const one of orUnspecified(version)) {
+        const same = this.#byNames.get(keyOf(name, one));
+        if (same === undefined) continue;
+        if (same.anywhere.entries.length > 0) matches.push(same.anywhere);
+        if (context === undefined || same.byContext.size === 0) continue;
+        const there = same.byContext.get(context.key);
+        if (there !== undefined) matches.push(there);
+        const near = same.byPlace.get(this.#normalize(context));
+        if (near !== undefined) similar.push(near);
       }
     }
     return { matches, similar };
-  }
-
-  #findIn(
-    { anywhere, byContext, byPlace }: SameNames,
-    context: RepositoryContext | undefined,
-    matches: OverwriteGroup[],
-    similar: Similar[],
-  ): void {
-    if (anywhere.entries.length > 0) matches.push(anywhere);
-    if (context === undefined || byContext.size === 0) return;
-    const there = byContext.get(context.key);
-    if (there !== undefined) matches.push(there);
-    const near = byPlace.get(this.#normalize(context));
-    if (near !== undefined) similar.push(near);
   }
 
   #normalize(context: RepositoryContext): string {
     return getOrMake(this.#normalized, context.key, () => context.normalized);
   }
 }
+
+const keyOf = (componentName: string, version: string): string => JSON.stringify([componentName, version]);
 
 /** Returns the values that a matching source can have for an attribute: the same value, or no value. */
 export const orUnspecified = (value: string): readonly string[] => (value === '' ? [''] : [value, '']);

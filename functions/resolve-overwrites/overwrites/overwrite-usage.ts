@@ -9,13 +9,13 @@ import { SuggestionBudget } from '../../../src/kit';
 import { changedAttributes, versionName, type Attribute, type ComponentRef } from '../model/component-ref';
 import type { OverwriteList, Substitution } from './substitute';
 import { equalContexts } from '../model/repository-context';
-import { orUnspecified, substitutedBy, type Overwrite, type OverwriteGroup, type Similar } from './overwrite-index';
+import { orUnspecified, substitutedBy, type Overwrite, type OverwriteGroup } from './overwrite-index';
 import type { Settings } from '../model/settings';
-import { firstOf, maxEntries } from './skipped-overwrites';
+import { firstOf } from './skipped-overwrites';
 
 /**
  * References that differ from an entry only in the spelling of the repository: the first reference, and the first
- * reference with a different spelling. At least one of the two references is spelled differently from any given entry.
+ * reference with a different spelling. Each entry is spelled differently from at least one of the two references.
  */
 interface NearMiss {
   readonly first: ComponentRef;
@@ -23,9 +23,16 @@ interface NearMiss {
   second: ComponentRef | undefined;
 }
 
+/** The code and the messages of results that report entries individually up to a limit. */
+interface Wording {
+  readonly code: string;
+  readonly messageOf: (overwrite: Overwrite) => string;
+  readonly messageOfOthers: (match: 'match' | 'matches') => string;
+}
+
 export class OverwriteUsage {
   readonly #matched = new Set<OverwriteGroup>();
-  readonly #nearMissesByGroup = new Map<Similar, NearMiss>();
+  readonly #nearMissesByGroup = new Map<readonly Overwrite[], NearMiss>();
   /** The versions of referenced components by component name, before overwriting. */
   readonly #versions = new Map<string, Set<string>>();
   /** The references before overwriting, without duplicates. */
@@ -70,7 +77,7 @@ export class OverwriteUsage {
    */
   #nearMisses(): ReadonlyMap<Overwrite, ComponentRef> {
     const missed = new Map<Overwrite, ComponentRef>();
-    for (const [{ entries }, { first, second }] of this.#nearMissesByGroup) {
+    for (const [entries, { first, second }] of this.#nearMissesByGroup) {
       for (const overwrite of entries) {
         const isFirst = !equalContexts(overwrite.source.repositoryContext, first.repositoryContext);
         const ref = isFirst ? first : second;
@@ -130,26 +137,29 @@ export class OverwriteUsage {
         undecided.push(overwrite);
       }
     }
-    this.#reportAlreadyApplied(applied, report);
+    // An entry whose substitution is already in the references is not a mistake.
+    this.#reportFirst(applied, report, {
+      code: 'already-done',
+      messageOf: (overwrite) =>
+        `${this.#called(overwrite)} no longer matches a component reference, because a reference already has the substituted attributes`,
+      messageOfOthers: (match) =>
+        `no longer ${match} a component reference, because references already have the substituted attributes`,
+    });
     this.#reportUndecided(undecided, mode, report);
   }
 
-  /** Reports entries whose substitution is already in the references, which is not a mistake. */
-  #reportAlreadyApplied(applied: readonly Overwrite[], report: Report): void {
+  /** Reports the first entries individually, and the number of the other entries. */
+  #reportFirst(overwrites: readonly Overwrite[], report: Report, { code, messageOf, messageOfOthers }: Wording): void {
     const { name, resource } = this.list;
-    const { some, next } = firstOf(applied, maxEntries);
-    const reportApplied = (message: string, field?: string): void =>
-      report.info({ code: 'already-done', message, resource, ...(field === undefined ? {} : { field }) });
+    const { some } = firstOf(overwrites);
     for (const overwrite of some) {
-      reportApplied(
-        `${this.#called(overwrite)} no longer matches a component reference, because a reference already has the substituted attributes`,
-        fieldOf(overwrite),
-      );
+      report.info({ code, message: messageOf(overwrite), resource, field: fieldOf(overwrite) });
     }
-    if (next === undefined) return;
-    reportApplied(
-      `${pluralize(applied.length - maxEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' no longer ${applied.length - maxEntries === 1 ? 'matches' : 'match'} a component reference, because references already have the substituted attributes`,
-    );
+    const more = overwrites.length - some.length;
+    if (more === 0) return;
+    const others = messageOfOthers(more === 1 ? 'matches' : 'match');
+    const message = `${pluralize(more, 'more overwrite')} of ComponentVersionOverwrites '${name}' ${others}`;
+    report.info({ code, message, resource });
   }
 
   /** Whether a reference already equals the result of the entry, and no reference has a name similar to the source. */
@@ -175,8 +185,9 @@ export class OverwriteUsage {
    * result is a warning.
    */
   #reportUndecided(unseen: readonly Overwrite[], mode: Settings['mode'], report: Report): void {
-    const { name, resource } = this.list;
-    const matchesNothing = 'matches no component reference among the items';
+    const { resource } = this.list;
+    const whatOf = (overwrite: Overwrite): string =>
+      `${this.#called(overwrite)} matches no component reference among the items`;
     const far: Overwrite[] = [];
     const searches = new SuggestionBudget();
     for (const overwrite of unseen) {
@@ -187,21 +198,18 @@ export class OverwriteUsage {
         continue;
       }
       const { part, written, suggestion } = near;
-      const what = `${this.#called(overwrite)} ${matchesNothing}`;
+      const what = whatOf(overwrite);
       const message = unusedMessage({ what, name: written, candidates: [suggestion], allowedBy: allow });
       report.warning({ code: 'unused-overwrite', message, resource, field: `${fieldOf(overwrite)}.source.${part}` });
     }
     // Every condition already shows that nothing was overwritten.
     if (mode === 'status' && this.#matched.size === 0) return;
-    const { some, next } = firstOf(far, maxEntries);
-    for (const overwrite of some) {
-      const what = `${this.#called(overwrite)} ${matchesNothing}`;
-      const message = unusedMessage({ what, candidates: this.#otherNames(overwrite), allowedBy: allow });
-      report.info({ code: 'unused-overwrite', message, resource, field: fieldOf(overwrite) });
-    }
-    if (next === undefined) return;
-    const message = `${pluralize(far.length - maxEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' ${far.length - maxEntries === 1 ? 'matches' : 'match'} no component reference among the items`;
-    report.info({ code: 'unused-overwrite', message, resource });
+    this.#reportFirst(far, report, {
+      code: 'unused-overwrite',
+      messageOf: (overwrite) =>
+        unusedMessage({ what: whatOf(overwrite), candidates: this.#otherNames(overwrite), allowedBy: allow }),
+      messageOfOthers: (match) => `${match} no component reference among the items`,
+    });
   }
 
   #called({ index }: Overwrite): string {
@@ -246,23 +254,16 @@ export class OverwriteUsage {
     const versions = this.#versions.get(componentName);
     if (version !== '' && versions !== undefined && !versions.has(version)) {
       const what = `${this.#called(overwrite)} matches no referenced version of ${componentName}`;
-      return unusedMessage({
-        what,
-        allowedBy: allow,
-        ...(isAsked ? { name: version, candidates: [...versions] } : {}),
-      });
+      return unusedMessage({ what, name: version, candidates: isAsked ? [...versions] : [], allowedBy: allow });
     }
     const what = `${this.#called(overwrite)} matches no component reference of the Installations that it applies to, or of their components`;
     const near = isAsked ? this.#nearName(overwrite) : undefined;
     if (near?.part === 'repositoryContext') {
-      return unusedMessage({ what, allowedBy: allow, name: near.written, candidates: [near.suggestion] });
+      return unusedMessage({ what, name: near.written, candidates: [near.suggestion], allowedBy: allow });
     }
     const isNamed = isAsked && componentName !== '' && versions === undefined;
-    return unusedMessage({
-      what,
-      allowedBy: allow,
-      ...(isNamed ? { name: componentName, candidates: [...this.#versions.keys()] } : {}),
-    });
+    const candidates = isNamed ? [...this.#versions.keys()] : [];
+    return unusedMessage({ what, name: componentName, candidates, allowedBy: allow });
   }
 }
 

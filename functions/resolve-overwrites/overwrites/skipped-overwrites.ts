@@ -20,11 +20,7 @@ export interface SkippedOverwrite {
 }
 
 export const skippedOverwrites = (original: ComponentRef, substitution: Substitution): Generator<SkippedOverwrite> =>
-  withReasons(
-    [...substitution.matches, ...substitution.similar].map(({ entries }) => entries),
-    original,
-    substitution,
-  );
+  withReasons([...substitution.matches.map(({ entries }) => entries), ...substitution.similar], original, substitution);
 
 /** Yields the matching entries that are skipped because an attribute was already substituted. */
 export function* ignoredOverwrites(original: ComponentRef, substitution: Substitution): Generator<Overwrite> {
@@ -73,16 +69,13 @@ function* inOrder(lists: readonly (readonly Overwrite[])[]): Generator<Overwrite
 }
 
 /** The maximum number of entries or components that are listed individually. */
-export const maxEntries = 5;
+const maxEntries = 5;
 
-/** Returns the first `limit` entries, and the entry after them if it exists. */
-export function firstOf<T>(
-  all: Iterable<T>,
-  limit: number,
-): { readonly some: readonly T[]; readonly next: T | undefined } {
+/** Returns the first elements, and the element after them if it exists. */
+export function firstOf<T>(all: Iterable<T>): { readonly some: readonly T[]; readonly next: T | undefined } {
   const some: T[] = [];
   for (const one of all) {
-    if (some.length === limit) return { some, next: one };
+    if (some.length === maxEntries) return { some, next: one };
     some.push(one);
   }
   return { some, next: undefined };

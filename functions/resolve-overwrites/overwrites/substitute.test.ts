@@ -5,8 +5,8 @@ import { type MapTree, treeOf } from '../../../src/data';
 import { Resource } from '../../../src/resource-list';
 import { collectReport } from '../../../src/function/report';
 import { attributes, isSpecified, type Attribute, type ComponentRef } from '../model/component-ref';
-import { OverwriteIndex, type Overwrite } from './overwrite-index';
-import { OverwriteList, substitute as substituteIndexed, type Substitution } from './substitute';
+import type { Overwrite } from './overwrite-index';
+import { OverwriteList, type Substitution } from './substitute';
 import { OverwriteUsage } from './overwrite-usage';
 import { equalContexts, RepositoryContext } from '../model/repository-context';
 import { firstOf, ignoredOverwrites, skippedOverwrites, type SkippedOverwrite } from './skipped-overwrites';
@@ -88,7 +88,7 @@ const list = (entries: readonly Overwrite[]): OverwriteList =>
   new OverwriteList(Resource.create(treeOf({ kind: 'ComponentVersionOverwrites' })), entries);
 
 const substitute = (entries: readonly Overwrite[], original: ComponentRef): Substitution =>
-  substituteIndexed(new OverwriteIndex(entries), original);
+  list(entries).substitute(original);
 
 describe('substitution', () => {
   law('follows the specification', 1000, [overwrites, ref], (entries, original) => {
@@ -116,7 +116,7 @@ describe('substitution', () => {
   });
 
   law(
-    'is remembered: what matched nothing, and which references were missed by a spelling',
+    'records the entries that match nothing, and those that differ only in the spelling of a repository',
     100,
     [overwrites, fc.array(ref, { maxLength: 5 })],
     (entries, originals) => {
@@ -139,7 +139,7 @@ describe('substitution', () => {
   );
 
   law(
-    'looks at the original reference only: an entry for what another one made has no effect',
+    'compares sources only with the original reference, not with the result of another entry',
     100,
     [overwrites, ref],
     (entries, original) => {
@@ -155,14 +155,14 @@ describe('substitution', () => {
   );
 
   it('is evaluated only as far as requested', () => {
-    const entries = Array.from({ length: 5 }, (_, index) => ({
+    const entries = Array.from({ length: 8 }, (_, index) => ({
       index,
       source: { repositoryContext: undefined, componentName: '', version: '' },
       substitution: { repositoryContext: undefined, componentName: '', version: 'v2' },
     }));
     const original = { repositoryContext: undefined, componentName: 'a', version: 'v1' };
-    const ignored = (limit: number) => firstOf(ignoredOverwrites(original, substitute(entries, original)), limit);
-    assert.deepEqual(ignored(2), { some: [entries[1], entries[2]], next: entries[3] });
-    assert.deepEqual(ignored(4), { some: entries.slice(1), next: undefined });
+    const ignored = (some: readonly Overwrite[]) => firstOf(ignoredOverwrites(original, substitute(some, original)));
+    assert.deepEqual(ignored(entries), { some: entries.slice(1, 6), next: entries[6] });
+    assert.deepEqual(ignored(entries.slice(0, 6)), { some: entries.slice(1, 6), next: undefined });
   });
 });

@@ -11,7 +11,7 @@
  */
 import { attributes, type Attribute, type ComponentRef } from '../model/component-ref';
 import type { Resource } from '../../../src/resource-list';
-import { OverwriteIndex, substitutedBy, type Overwrite, type OverwriteGroup, type Similar } from './overwrite-index';
+import { OverwriteIndex, substitutedBy, type Matching, type Overwrite, type OverwriteGroup } from './overwrite-index';
 
 export interface Applied {
   readonly overwrite: Overwrite;
@@ -19,42 +19,9 @@ export interface Applied {
   readonly attributes: readonly Attribute[];
 }
 
-export interface Substitution {
+export interface Substitution extends Matching {
   readonly ref: ComponentRef;
   readonly applied: readonly Applied[];
-  /** The entries whose source matched, even if they substituted nothing. */
-  readonly matches: readonly OverwriteGroup[];
-  /** Entries that would match if repository contexts were compared in their normalised form. */
-  readonly similar: readonly Similar[];
-}
-
-const none: readonly never[] = [];
-
-export function substitute(index: OverwriteIndex, ref: ComponentRef): Substitution {
-  const { matches, similar } = index.find(ref);
-  // A fast path, because most references match no entry.
-  if (matches.length === 0) return { ref, applied: none, matches, similar };
-  const applied: Applied[] = [];
-  const taken = new Map<Attribute, ComponentRef>();
-  for (const overwrite of candidatesOf(matches)) {
-    const specified = substitutedBy(overwrite);
-    if (taken.size === attributes.length) break;
-    if (specified.some((attribute) => taken.has(attribute))) continue;
-    applied.push({ overwrite, attributes: specified });
-    for (const attribute of specified) taken.set(attribute, overwrite.substitution);
-  }
-  const result: ComponentRef = {
-    repositoryContext: (taken.get('repositoryContext') ?? ref).repositoryContext,
-    componentName: (taken.get('componentName') ?? ref).componentName,
-    version: (taken.get('version') ?? ref).version,
-  };
-  return { ref: result, applied, matches, similar };
-}
-
-function candidatesOf(matches: readonly OverwriteGroup[]): readonly Overwrite[] {
-  const [first, ...others] = matches.map(({ candidates }) => candidates);
-  if (first === undefined || others.length === 0) return first ?? none;
-  return [first, ...others].flat().toSorted((a, b) => a.index - b.index);
 }
 
 /** A ComponentVersionOverwrites object with an index, because it is applied to thousands of references. */
@@ -73,6 +40,26 @@ export class OverwriteList {
   }
 
   substitute(ref: ComponentRef): Substitution {
-    return substitute(this.#index, ref);
+    const { matches, similar } = this.#index.find(ref);
+    // A fast path, because most references match no entry.
+    if (matches.length === 0) return { ref, applied: [], matches, similar };
+    const applied: Applied[] = [];
+    const taken = new Map<Attribute, ComponentRef>();
+    for (const overwrite of candidatesOf(matches)) {
+      const specified = substitutedBy(overwrite);
+      if (taken.size === attributes.length) break;
+      if (specified.some((attribute) => taken.has(attribute))) continue;
+      applied.push({ overwrite, attributes: specified });
+      for (const attribute of specified) taken.set(attribute, overwrite.substitution);
+    }
+    const result: ComponentRef = {
+      repositoryContext: (taken.get('repositoryContext') ?? ref).repositoryContext,
+      componentName: (taken.get('componentName') ?? ref).componentName,
+      version: (taken.get('version') ?? ref).version,
+    };
+    return { ref: result, applied, matches, similar };
   }
 }
+
+const candidatesOf = (matches: readonly OverwriteGroup[]): readonly Overwrite[] =>
+  matches.flatMap(({ candidates }) => candidates).toSorted((a, b) => a.index - b.index);

@@ -8,10 +8,19 @@ import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 import { isComponentVersion } from '../descriptors/component-descriptor';
 
-const group = 'landscaper.gardener.cloud';
+export const landscaperGroup = 'landscaper.gardener.cloud';
 const version = 'v1alpha1';
-const apiVersion = `${group}/${version}`;
-const kinds = ['Installation', 'Context', 'ComponentVersionOverwrites'];
+const apiVersion = `${landscaperGroup}/${version}`;
+
+export type LandscaperKind = 'Installation' | 'Context' | 'ComponentVersionOverwrites';
+const kinds: readonly string[] = ['Installation', 'Context', 'ComponentVersionOverwrites'] satisfies LandscaperKind[];
+
+/**
+ * Whether the resource is of this kind and version. Items of other versions are not read. `checkKinds` reports misspelt
+ * kinds and versions.
+ */
+export const isLandscaper = (resource: Resource, kind: LandscaperKind): boolean =>
+  resource.identity.kind === kind && resource.identity.apiVersion === apiVersion;
 
 interface Misspelling {
   readonly field: 'apiVersion' | 'kind';
@@ -21,7 +30,7 @@ interface Misspelling {
 export function checkKinds(resources: readonly Resource[], report: Report): void {
   for (const resource of resources) {
     const code = 'invalid-resource';
-    const finding = resource.id.group === group ? groupMistake(resource) : otherGroupMistake(resource);
+    const finding = resource.id.group === landscaperGroup ? groupMistake(resource) : otherGroupMistake(resource);
     if (finding !== undefined) report.error({ code, resource, ...finding });
     const descriptor = descriptorMistake(resource);
     if (descriptor !== undefined) report.warning({ code, resource, ...descriptor });
@@ -32,7 +41,7 @@ function groupMistake(resource: Resource): Misspelling | undefined {
   const { kind, version: written } = resource.id;
   if (kinds.includes(kind)) {
     if (written === version) return undefined;
-    const message = `\`apiVersion\` of a Landscaper ${kind} must be "${apiVersion}", not "${group}/${written}", because other versions are not read`;
+    const message = `\`apiVersion\` of a Landscaper ${kind} must be "${apiVersion}", not "${landscaperGroup}/${written}", because other versions are not read`;
     return { field: 'apiVersion', message };
   }
   const meant = didYouMean(kind, kinds) ?? kindByFields(resource);
@@ -46,7 +55,7 @@ function groupMistake(resource: Resource): Misspelling | undefined {
  */
 function otherGroupMistake(resource: Resource): Misspelling | undefined {
   const { kind, group: written } = resource.id;
-  if (kinds.includes(kind) && written !== '' && didYouMean(written, [group]) !== undefined) {
+  if (kinds.includes(kind) && written !== '' && didYouMean(written, [landscaperGroup]) !== undefined) {
     return {
       field: 'apiVersion',
       message: `\`apiVersion\` is "${resource.identity.apiVersion}": did you mean "${apiVersion}"?`,

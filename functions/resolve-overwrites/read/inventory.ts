@@ -2,24 +2,13 @@
 import { textOf } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
-import { checkKinds } from './check-kinds';
+import { checkKinds, isLandscaper, type LandscaperKind } from './check-kinds';
 import type { DescriptorLookup, Descriptors } from '../descriptors/descriptors';
 import { suppliedDescriptors, type Supply } from '../descriptors/supplied-descriptors';
 import type { OverwriteList } from '../overwrites/substitute';
 import { NamedResources } from './named-resources';
 import { readLandscaperContext, type Context } from './read-context';
 import { readOverwrites } from './read-overwrites';
-
-const landscaperApiVersion = 'landscaper.gardener.cloud/v1alpha1';
-
-export type LandscaperKind = 'Installation' | 'Context' | 'ComponentVersionOverwrites';
-
-/**
- * Whether the resource is of this kind and version. Items of other versions are not read. `checkKinds` reports misspelt
- * kinds and versions.
- */
-export const isLandscaper = (resource: Resource, kind: LandscaperKind): boolean =>
-  resource.identity.kind === kind && resource.identity.apiVersion === landscaperApiVersion;
 
 export class Inventory {
   readonly contexts: NamedResources<Context>;

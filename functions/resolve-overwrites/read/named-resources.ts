@@ -45,22 +45,18 @@ export class NamedResources<T> {
 
   /** Returns the name in the namespace that is most similar to `name`, if any. */
   similarName(namespace: string, name: string): string | undefined {
-    const ids = [...this.#resources.values()].map(({ id }) => id);
-    return didYouMean(
-      name,
-      ids.filter((id) => id.namespace === namespace).map((id) => id.name),
-    );
+    const names = [...this.#resources.values()].flatMap(({ id }) => (id.namespace === namespace ? [id.name] : []));
+    return didYouMean(name, names);
   }
 
   /** Returns a hint for a message about a missing resource: `: did you mean "development"?`. */
   hint(namespace: string, name: string): string {
-    const ids = [...this.#resources.values()].map(({ id }) => id);
     const near = this.similarName(namespace, name);
     if (near !== undefined) return `: did you mean "${near}"?`;
-    const elsewhere = ids.find((id) => id.name === name);
+    const elsewhere = [...this.#resources.values()].find(({ id }) => id.name === name);
     return elsewhere === undefined
       ? ''
-      : `; a resource with this name exists ${namespaceText(elsewhere)}, but namespaces must match exactly`;
+      : `; a resource with this name exists ${namespaceText(elsewhere.id)}, but namespaces must match exactly`;
   }
 
   #read(resource: Resource | undefined): LookupResult<T> {

@@ -3,13 +3,12 @@
  * nothing.
  */
 import { pluralize } from '../../../src/data';
-import type { Edge } from '../descriptors/component-graph';
+import { pathText, type Edge } from '../descriptors/component-graph';
 import type { Resource } from '../../../src/resource-list';
 import type { OverwriteUsage } from '../overwrites/overwrite-usage';
 import {
   appliedLines,
   componentReference,
-  eachEdge,
   isOverwritten,
   ownReference,
   versionPlace,
@@ -19,7 +18,6 @@ import {
 import { versionName } from '../model/component-ref';
 import type { ResolvedComponent } from '../follow/resolved-component';
 import { resourcePlace } from '../model/resource-place';
-import { pathText } from '../descriptors/references/transitive-references';
 
 const header = ['REFERENCE', 'DECLARED IN', 'COMPONENT VERSION', 'RESOLVED TO', 'OVERWRITTEN BY', 'SKIPPED'];
 
@@ -50,13 +48,13 @@ class RowLimiter {
 /** The text ends with a line break. */
 export function reportTable(
   components: readonly ResolvedComponent[],
-  usages: Iterable<OverwriteUsage>,
-  unnamed: readonly Resource[] = [],
+  usages: readonly OverwriteUsage[],
+  unnamed: readonly Resource[],
 ): string {
   const rows = new RowLimiter();
   const blocks = [
     ...components.map((component) => installationBlock(component, rows)),
-    ...[...usages].flatMap(unusedBlock),
+    ...usages.flatMap(unusedBlock),
     ...unnamed.map(
       (resource) =>
         `ComponentVersionOverwrites ${resourcePlace(resource)}: unused, because no Context of an Installation refers to it\n`,
@@ -66,16 +64,19 @@ export function reportTable(
 }
 
 function installationBlock(component: ResolvedComponent, limiter: RowLimiter): string {
-  const { installation, context, usage, patchedVersion } = component;
+  const { installation, context, usage, patchedVersion, followed } = component;
   const list = usage === undefined ? 'no overwrites' : `ComponentVersionOverwrites ${usage.list.name}`;
   const rows = [header, row('(own)', ownReference(component), patchedVersion)];
   let shown = 0;
   let left = 0;
-  eachEdge(component, (edge, path) => {
-    if (limiter.take(edge)) rows.push(row(pathText(path), componentReference(edge)));
-    else if (limiter.has(edge)) shown++;
-    else left++;
-  });
+  const { graph, root } = followed;
+  if (root !== undefined) {
+    graph?.walk(root, (edge, path) => {
+      if (limiter.take(edge)) rows.push(row(pathText(path), componentReference(edge)));
+      else if (limiter.has(edge)) shown++;
+      else left++;
+    });
+  }
   return [
     `Installation ${resourcePlace(installation.resource)} (Context ${context.name}, ${list})`,
     '',

@@ -2,11 +2,11 @@
  * Describes a reference for the report's table and diagram: its old and new value, and the overwrites that were applied
  * or skipped.
  */
-import type { Edge, Visit } from '../descriptors/component-graph';
+import type { Edge } from '../descriptors/component-graph';
 import { attributes, changedAttributes, versionName, type ComponentRef } from '../model/component-ref';
 import type { Overwrite } from '../overwrites/overwrite-index';
 import type { ResolvedComponent } from '../follow/resolved-component';
-import { firstOf, maxEntries, skippedOverwrites, type SkippedOverwrite } from '../overwrites/skipped-overwrites';
+import { firstOf, skippedOverwrites, type SkippedOverwrite } from '../overwrites/skipped-overwrites';
 import type { Substitution } from '../overwrites/substitute';
 
 export interface ReportedReference {
@@ -30,11 +30,6 @@ export const componentReference = (edge: Edge): ReportedReference => ({
   isSupplied: edge.target !== undefined,
 });
 
-/** Visits all references of the components that can be reached from an Installation, in the order of the walk. */
-export function eachEdge({ followed: { graph, root } }: ResolvedComponent, visit: Visit): void {
-  if (graph !== undefined && root !== undefined) graph.walk(root, visit);
-}
-
 /** Formats the version and its location: `example.com/a:v1 in registry.example.com/components` */
 export const versionPlace = (ref: ComponentRef): string =>
   ref.repositoryContext === undefined ? versionName(ref) : `${versionName(ref)} in ${ref.repositoryContext.label}`;
@@ -49,7 +44,7 @@ export const appliedLines = (substitution: Substitution | undefined): readonly s
 /** Returns a line for each of the first skipped overwrites: `overwrites[1]: componentName is already substituted` */
 export function skippedLines({ original, substitution }: ReportedReference): readonly string[] {
   if (substitution === undefined) return [];
-  const { some, next } = firstOf(skippedOverwrites(original, substitution), maxEntries);
+  const { some, next } = firstOf(skippedOverwrites(original, substitution));
   return [
     ...some.map((skipped) => `${entry(skipped.overwrite)}: ${reasonOf(skipped)}`),
     ...(next === undefined ? [] : [`more from ${entry(next.overwrite)} on`]),

@@ -8,7 +8,7 @@ import { stringOf } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 import { changedAttributes } from '../model/component-ref';
-import { isLandscaper } from '../read/inventory';
+import { isLandscaper } from '../read/check-kinds';
 import type { ResolvedComponent } from '../follow/resolved-component';
 
 const key = 'componentVersionOverwrites';

@@ -7,11 +7,12 @@ import { matches } from '../evaluate/expressions/schemas';
 import { maxRepeats } from '../evaluate/limits';
 import type { Concrete } from '../evaluate/read';
 import { shownVertex } from '../evaluate/shown';
-import { defaultOf, isMember, settled, type MadeCode, type Vertex } from '../evaluate/vertex';
+import { defaultOf, isMember, settled, type Vertex } from '../evaluate/vertex';
+import { constant } from '../resolve/plain-code';
 import { add, compare, divide, multiply, whole, type Decimal } from '../values/decimal';
 import { atomText } from '../values/format';
 import { kinds } from '../values/kind';
-import { isIndex, isRegular, regular } from '../values/label';
+import { isDatum, regular } from '../values/label';
 import { atomKey, intAtom, isNumber, type Atom } from '../values/value';
 import { checkLength, fail, fn, isList, itemsIn, numeric, refuseLength, test, type Functions } from './signature';
 
@@ -68,7 +69,7 @@ function keyOf(call: Call, value: Concrete, includesHidden: boolean): string {
   const at = defaultOf(value) ?? settled(value);
   if (at.atom !== undefined) return keyOf(call, at.atom.value, includesHidden);
   const fields = [...at.arcs].flatMap(([label, arc]) => {
-    const counts = includesHidden || isRegular(label) || isIndex(label);
+    const counts = includesHidden || isDatum(label);
     return isMember(arc) && counts
       ? [`${JSON.stringify(label)}${arc.presence}:${keyOf(call, arc, includesHidden)}`]
       : [];
@@ -82,7 +83,7 @@ function isFinal(vertex: Vertex): boolean {
   const at = settled(vertex);
   if (at.atom !== undefined) return true;
   if (at.faults.length > 0) return true;
-  const arcs = [...at.arcs.values()].filter(({ label }) => isRegular(label) || isIndex(label));
+  const arcs = [...at.arcs.values()].filter(({ label }) => isDatum(label));
   const isWhole = at.kinds === kinds.struct && isClosed(at);
   if (!isWhole && !isList(at)) return false;
   return arcs.every((arc) => (arc.presence === '' ? isFinal(arc) : settled(arc).faults.length > 0));
@@ -121,8 +122,8 @@ const unified = ({ machine, context, span }: Call, ...parts: readonly (Vertex | 
   vertexFor(
     machine,
     context,
-    ...parts.map((part): MadeCode =>
-      part.type === 'vertex' ? { kind: 'vertex', vertex: part, span } : { kind: 'scalar', value: part, span },
+    ...parts.map((part) =>
+      part.type === 'vertex' ? { kind: 'vertex' as const, vertex: part, span } : constant(part, span),
     ),
   );
 

@@ -1,11 +1,13 @@
 /** Creates the fields and items of a vertex and adds conjuncts to them. */
 import type { Aliases, Code, Constraint } from '../resolve/code';
+import { constant } from '../resolve/plain-code';
 import type { Span } from '../syntax/source';
 import { isRegular, nameOf, type Label } from '../values/label';
 import { stringAtom, withSecret, type Atom } from '../values/value';
 import { optionalDerivation } from './cycles';
 import { faultAt, type Machine } from './machine';
 import { vertexSteps } from './limits';
+import { fieldsIn } from './structs/latent';
 import { rootScope } from './structs/scope';
 import {
   Environment,
@@ -67,24 +69,16 @@ function newArc(vertex: Vertex, label: Label): Vertex {
  * each field.
  */
 export function promise(vertex: Vertex, code: Code, task?: Task): void {
-  if (code.kind === 'comprehension') {
-    promise(vertex, code.value, task);
-    if (code.fallback !== undefined) promise(vertex, code.fallback, task);
-  } else if (code.kind === 'and') for (const each of code.operands) promise(vertex, each, task);
-  if (code.kind !== 'struct') return;
-  for (const declaration of code.declarations) {
-    if (declaration.kind === 'embedding') promise(vertex, declaration.value, task);
-    else if (declaration.kind === 'field') {
-      let arc = vertex.made.get(declaration.label);
-      if (arc === undefined) {
-        arc = newArc(vertex, declaration.label);
-        arc.isPromised = true;
-      }
-      if (task === undefined) continue;
-      if (arc.isPromised) (task.promised ??= new Set()).add(vertex);
-      (arc.producers ??= []).push(task);
-      if (declaration.value.kind === 'struct' && arc.shared === undefined) promise(arc, declaration.value, task);
+  for (const { label, value } of fieldsIn(code)) {
+    let arc = vertex.made.get(label);
+    if (arc === undefined) {
+      arc = newArc(vertex, label);
+      arc.isPromised = true;
     }
+    if (task === undefined) continue;
+    if (arc.isPromised) (task.promised ??= new Set()).add(vertex);
+    (arc.producers ??= []).push(task);
+    if (value.kind === 'struct' && arc.shared === undefined) promise(arc, value, task);
   }
 }
 
@@ -109,7 +103,7 @@ export function codeFor(
   if (aliases === undefined) return code;
   // If the label is used as a value, its position is that of the field's name.
   const span = arc.conjuncts.find((each) => each.label !== undefined)?.label ?? code.span;
-  const label = madeVertex(parent, { kind: 'scalar', value: keyAtom(arc), span });
+  const label = madeVertex(parent, constant(keyAtom(arc), span));
   return { kind: 'named', value: code, aliases, label, span: code.span };
 }
 
@@ -129,7 +123,7 @@ export function naming(
 }
 
 /** Creates a vertex outside the result whose only conjunct is `code`. */
-export function madeVertex(parent: Vertex | undefined, code: MadeCode): Vertex {
+export function madeVertex(parent: Vertex | undefined, code: Code): Vertex {
   const vertex = new Vertex(parent, '');
   vertex.addConjunct({ code, environment: noEnvironment, scope: rootScope, derivation: startOfDerivation });
   return vertex;

@@ -52,9 +52,7 @@ export class CachedParts implements CachedVertices {
 
   /** Returns the number of an object that evaluations share, such as code. */
   idOf(object: object): number {
-    let found = this.#ids.get(object);
-    if (found === undefined) this.#ids.set(object, (found = ++this.#last));
-    return found;
+    return getOrMake(this.#ids, object, () => ++this.#last);
   }
 
   idOfText(text: string): number {
@@ -109,8 +107,8 @@ class Keys {
   }
 
   /**
-   * Returns the closedness that a vertex and its ancestors impose on the vertex's fields; undefined if it is not
-   * completely known.
+   * Returns the closedness that a vertex and its ancestors impose on the vertex's fields; undefined if this closedness
+   * is not completely known.
    */
   #closings(vertex: Vertex): string | undefined {
     return getOrMake(this.#around, vertex, () => {
@@ -135,10 +133,10 @@ class Keys {
     { code, environment, scope, derivation }: Conjunct,
     reads: Set<Vertex>,
   ): string | undefined {
-    if (code.kind === 'vertex' || code.kind === 'scalar' || derivation.state === 'cyclic') return undefined;
+    if (code.kind === 'vertex' || derivation.state === 'cyclic') return undefined;
     const isNamed = code.kind === 'named';
     const value = isNamed ? code.value : code;
-    if (value.kind === 'vertex' || value.kind === 'scalar' || value.kind === 'named') return undefined;
+    if (value.kind === 'vertex' || value.kind === 'named') return undefined;
     const names = namesIn(value);
     const owners = names && ownersAt(environment);
     if (names === undefined || owners === undefined) return undefined;
@@ -175,8 +173,8 @@ class Keys {
 }
 
 /**
- * Reports whether a vertex can be cached. It must be part of the result, its value and fields must be known, and it
- * must not be shared, a trial or a disjunction.
+ * Reports whether a vertex can be cached. The vertex must be part of the result, with a known value and known fields.
+ * Shared vertices, trials and disjunctions cannot be cached.
  */
 const isCacheable = ({ state, outcomes, forward, shared, original, isOperand, isFrozen }: Vertex): boolean =>
   state === 'done' &&
@@ -198,19 +196,16 @@ const named = new WeakMap<Node, readonly Label[] | 'all'>();
 
 /** Returns the first labels of the references in code; undefined if a reference refers to a whole struct. */
 function namesIn(code: Node): readonly Label[] | undefined {
-  let found = named.get(code);
-  if (found === undefined) {
+  const found = getOrMake(named, code, () => {
     const names = new Set<Label>();
     const all = new Set<Node>([code]);
-    let hasSelf = false;
     for (const each of all) {
-      if (each.kind === 'self') hasSelf = true;
-      else if (each.kind === 'field' && 'up' in each) names.add(each.label);
+      if (each.kind === 'self') return 'all';
+      if (each.kind === 'field' && 'up' in each) names.add(each.label);
       else for (const inner of partsOf(each)) all.add(inner);
     }
-    found = hasSelf ? 'all' : [...names];
-    named.set(code, found);
-  }
+    return [...names];
+  });
   return found === 'all' ? undefined : found;
 }
 

@@ -40,7 +40,7 @@ describe('cycles and sharing', () => {
     });
   }
 
-  it('a long chain of conditions, the last one first', () => {
+  it('evaluates a long chain of conditions, of which the last can run first', () => {
     const conditions = Array.from({ length: 600 }, (_, at) => `if s.f${at + 1} == 1 {f${at}: 1}`);
     const result = exportSources([{ name: 'p.cue', text: `s: {${conditions.join(', ')}, f600: 1}` }]);
     assert.ok('data' in result);

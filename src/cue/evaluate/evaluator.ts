@@ -2,8 +2,9 @@
  * Evaluates vertices on demand. The conjuncts of a vertex are expanded, and then its tasks run until no task makes
  * progress. A task is blocked if it needs a vertex that is still being evaluated. The task's own vertex then stays
  * partial and continues when the other vertex is done. A task that only waits for its own vertex is part of a cycle, so
- * it reads the current state of the vertex.
+ * the task reads the current state of the vertex.
  */
+import { getOrMake } from '../../data/get-or-make';
 import type { Code, ComprehensionCode, PackageInstance } from '../resolve/code';
 import { kinds } from '../values/kind';
 import { Source } from '../syntax/source';
@@ -120,13 +121,11 @@ export class Evaluator implements Machine {
   }
 
   packageOf(instance: PackageInstance): Vertex {
-    let root = this.#packages.get(instance);
-    if (root === undefined) {
-      root = this.root(instance.codes);
+    return getOrMake(this.#packages, instance, () => {
+      const root = this.root(instance.codes);
       root.isPackage = true;
-      this.#packages.set(instance, root);
-    }
-    return root;
+      return root;
+    });
   }
 
   /** Creates a conjunct that evaluates an expression in the scope of the value `root`. */
@@ -429,7 +428,6 @@ export class Evaluator implements Machine {
     recordConjunct(vertex, derivation);
     switch (code.kind) {
       case 'constant':
-      case 'scalar':
         recordValue(vertex, derivation, isTop(code));
         addScalar(vertex, code.value, code.span, conjunct);
         return;
@@ -540,8 +538,8 @@ export class Evaluator implements Machine {
   #disjoin(vertex: Vertex, alternatives: readonly Alternative[], conjunct: Conjunct): void {
     const { code: key, environment, scope } = conjunct;
     const seen = (vertex.seenDisjunctions ??= []);
-    // Two references may add the same disjunction. It is added once, because both references select the same
-    // alternative.
+    // Two references may add the same disjunction. The disjunction is added once, because both references select the
+    // same alternative.
     const same = seen.find((each) => each.key === key && each.conjunct.environment === environment);
     const occurrence =
       same?.occurrence ?? seen.filter((each) => each.key === key && each.conjunct.scope === scope).length;

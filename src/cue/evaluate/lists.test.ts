@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
+import { cpuMs } from '../../../test/cpu-time';
 import { exportSources } from '../engine';
 import { Queue } from './lists';
 
 /** Milliseconds of CPU time for a field with `count` references. */
 function timeOf(count: number): number {
   const text = Array.from({ length: count }, (_, at) => `a${at}: {f: 1}\nx: a${at}`).join('\n');
-  const before = process.cpuUsage();
-  assert.ok('data' in exportSources([{ name: 'p.cue', text }], { expression: 'x' }));
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+  return cpuMs(() => assert.ok('data' in exportSources([{ name: 'p.cue', text }], { expression: 'x' })));
 }
 
 describe('a queue', () => {

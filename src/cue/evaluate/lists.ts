@@ -29,12 +29,10 @@ export class Queue<T> {
 
   take(): T | undefined {
     const item = this.#items[this.#taken];
-    if (++this.#taken >= this.#items.length) this.clear();
+    if (++this.#taken >= this.#items.length) {
+      this.#items = none;
+      this.#taken = 0;
+    }
     return item;
-  }
-
-  clear(): void {
-    this.#items = none;
-    this.#taken = 0;
   }
 }

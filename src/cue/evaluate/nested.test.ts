@@ -1,5 +1,6 @@
 /** Tests that nested expressions take polynomial time in their depth, and that all of this time counts as steps. */
 import assert from 'node:assert/strict';
+import { cpuMs } from '../../../test/cpu-time';
 import { sampled } from '../../../test/law';
 import { exportSources } from '../engine';
 import { CueLimitError } from './limits';
@@ -65,11 +66,8 @@ function nested([innermost, around]: Nesting, depth: number): string {
 }
 
 /** Evaluates within a step limit. Returns milliseconds of CPU time. */
-function timeOf(text: string, maxSteps: number): number {
-  const before = process.cpuUsage();
-  exportSources([{ name: 'p.cue', text }], { limits: { maxSteps } });
-  return process.cpuUsage(before).user / 1000;
-}
+const timeOf = (text: string, maxSteps: number): number =>
+  cpuMs(() => exportSources([{ name: 'p.cue', text }], { limits: { maxSteps } }));
 
 const depths = [5, ...Array.from({ length: 12 }, (_, at) => 10 + 3 * at), 60];
 

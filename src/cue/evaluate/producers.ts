@@ -21,32 +21,15 @@ function runEarly(machine: Machine, task: Task): void {
   machine.earlyRuns--;
 }
 
-/**
- * Before a vertex is read, runs the tasks of the enclosing structs that may add fields to it. Comprehensions do not run
- * each other early, and neither do dynamic fields.
- */
+/** Before a vertex is read, runs the tasks of the enclosing structs that may add fields to it. */
 export function runProducers(machine: Machine, vertex: Vertex): void {
   // Checking the enclosing structs counts as a small part of a step.
   machine.step(vertex.depth >> 4);
   for (let at = vertex.parent; at !== undefined; at = at.parent) {
     if (at.state !== 'running' || at.isForced || !at.hasReadyProducers) continue;
     machine.smallStep(at.tasks.size);
-    let readers: Set<unknown> | undefined;
-    for (const task of at.tasks) {
-      if (task.state !== 'ready' || !task.isOpen) continue;
-      readers ??= new Set([...at.tasks].filter(({ state }) => state === 'running').map(kindOf));
-      if (!readers.has(kindOf(task))) runEarly(machine, task);
-    }
+    for (const task of at.tasks) if (at.mayRunEarly(task)) runEarly(machine, task);
   }
-}
-
-/**
- * Returns the key of a task's group. Tasks in a group do not run each other early, because their order determines the
- * order of the fields. All comprehensions form one group, and all dynamic fields form another.
- */
-function kindOf({ conjunct }: Task): string | Task['conjunct'] {
-  const { kind } = conjunct.code;
-  return kind === 'comprehension' || kind === 'struct' ? kind : conjunct;
 }
 
 /** The first unfinished comprehension that may add to a vertex. */
@@ -65,7 +48,7 @@ export function unfinishedProducer(machine: Machine, vertex: Vertex): Task | und
 export const canRun = ({ state, owner }: Task): boolean => state !== 'failed' && !owner.isForced;
 
 /**
- * Returns the reason why a struct cannot be read as a whole; undefined if it can. If `isDeep` is set, nested structs
+ * Returns the reason why a struct cannot be read as a whole; undefined if the struct can be read. If `isDeep` is set, nested structs
  * are also checked.
  */
 export function incompleteReason(

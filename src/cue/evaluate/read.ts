@@ -2,12 +2,12 @@
 import type { Code } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { kinds, kindText } from '../values/kind';
-import { isIndex, isRegular, labelText, type Label } from '../values/label';
+import { isDatum, isIndex, isRegular, labelText, type Label } from '../values/label';
 import { scalarText } from '../values/format';
 import { atomKind, boundKinds, isAtom, topValue, type Atom, type Bottom, type KindValue } from '../values/value';
 import { takes } from './structs/closedness';
 import { isIncomplete, type Fault } from '../values/fault';
-import { bottom, isNone, type Blocked, type Machine, type MissingField, type Value } from './machine';
+import { bottom, isNone, type Blocked, type Context, type Machine, type MissingField, type Value } from './machine';
 import { originalOf } from './cycles';
 import { shownCode, shownVertex } from './shown';
 import { canRun, runProducers, unfinishedProducer, incompleteReason } from './producers';
@@ -70,8 +70,8 @@ export function fieldOf(
     return bottom('structural', 'structural cycle', reader, span);
   }
   if (at.lists.length > 0) return indexFault(at, label, reader, span);
-  if (selection !== undefined && (isRegular(label) || isIndex(label))) {
-    if (at.kinds !== kinds.struct) return notSelectable(selection, at.kinds, reader);
+  if (selection !== undefined && isDatum(label) && at.kinds !== kinds.struct) {
+    return notSelectable(selection, at.kinds, reader);
   }
   if (isIndex(label) && isStruct(at)) {
     return bottom('eval', `invalid index ${label} (found struct, want list)`, reader, span);
@@ -137,6 +137,9 @@ export const listLength = ({ lists }: Vertex): number => Math.max(0, ...lists.ma
 /** A value that operators and functions accept: an atom, a struct or a list. */
 export type Concrete = Atom | Vertex;
 
+/** The type of a value as shown in messages. */
+export const typeName = (value: Concrete): string => kindText(value.type === 'vertex' ? value.kinds : atomKind(value));
+
 /** Creates the message for a value that is not concrete. */
 type Describe = (text: string, kind: string) => string;
 
@@ -154,6 +157,14 @@ export function concrete(
   const kind = value.type === 'kinds' || value.type === 'validator' ? kindText(value.kinds) : '';
   return bottom('incomplete', describe(text, kind), reader, span);
 }
+
+/** Returns the concrete value of an operand. */
+export const operandOf = (
+  machine: Machine,
+  code: Code,
+  context: Context,
+  describe: Describe,
+): Concrete | Blocked | Bottom => concrete(machine, machine.value(code, context), context.vertex, describe, code.span);
 
 function concreteVertex(
   machine: Machine,

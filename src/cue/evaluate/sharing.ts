@@ -4,7 +4,7 @@
  * vertex. If another conjunct arrives, the vertex becomes separate again.
  */
 import { kinds } from '../values/kind';
-import { isIndex, isRegular } from '../values/label';
+import { isDatum } from '../values/label';
 import { originalOf } from './cycles';
 import { contextOf, type Machine } from './machine';
 import { real, trialOf, type Conjunct, type Vertex, type Derivation } from './vertex';
@@ -109,7 +109,7 @@ export function mayGrow(vertex: Vertex): boolean {
 /** Reports whether an unfinished vertex may still add conjuncts to one of its fields. */
 function mayAddTo(vertex: Vertex, field: Vertex): boolean {
   // A task may add a pattern that matches the field.
-  const isMatched = vertex.tasks.size > 0 && (isRegular(field.label) || isIndex(field.label));
+  const isMatched = vertex.tasks.size > 0 && isDatum(field.label);
   const isMade = field.producers?.some(({ state }) => state !== 'done') === true;
   return isMatched || isMade || vertex.postponed.length > 0 || mayAdd(vertex);
 }

@@ -1,5 +1,5 @@
 /** Formats vertices for messages: `{x:1,y:string}`, `[1,2]`. */
-import { kinds, kindText } from '../values/kind';
+import { kinds } from '../values/kind';
 import type { Code } from '../resolve/code';
 import { rangeName } from '../resolve/predeclared';
 import { atomText, boundText, scalarText } from '../values/format';
@@ -40,8 +40,6 @@ export function shownCode(code: Code, depth = 0): string {
 
 function shownMade(code: Code | MadeCode, depth: number): string {
   switch (code.kind) {
-    case 'scalar':
-      return code.value.type === 'validator' ? code.value.text : scalarText(code.value);
     case 'vertex':
       return shownVertex(code.vertex, depth);
     case 'named':
@@ -55,8 +53,8 @@ const sourceText = ({ source, begin, end }: Code['span']): string =>
   source.isSecret ? redacted : source.text.slice(begin, end);
 
 /**
- * `shown` gets an entry for each printed value, which limits the output, because shared vertices may be printed many
- * times.
+ * `shown` gets an entry for each printed value. The number of entries is limited, because shared vertices may be printed
+ * many times.
  */
 export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): string {
   const at = settled(vertex);
@@ -87,13 +85,7 @@ export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): st
   const validators = at.validators.map(({ text }) => text);
   const isRange = at.kinds === kinds.number || at.kinds === kinds.string || at.kinds === kinds.bytes;
   const isImplied = (bounds.length > 0 && isRange) || at.validators.some((each) => each.kinds === at.kinds);
-  const kind = isImplied
-    ? []
-    : [
-        kindText(at.kinds)
-          .replaceAll(/^\(|\)$/g, '')
-          .replaceAll('|', ' | '),
-      ];
+  const kind = isImplied ? [] : [scalarText({ type: 'kinds', kinds: at.kinds }).replaceAll('|', ' | ')];
   const text = [...bounds, ...validators, ...kind].join(' & ');
   return rangeName(text) ?? text;
 }

@@ -57,7 +57,7 @@ export interface ReferenceHop {
 export interface Derivation {
   /**
    * - `optional`: through an optional field, a pattern, or an alternative of a disjunction, which may end a recursion,
-   * - `renewed`: an optional conjunct in its second round,
+   * - `renewed`: an optional conjunct that is evaluated once more,
    * - `cyclic`: follows a reference to an enclosing vertex or to an earlier target of its references, or comes from a
    *   cyclic conjunct.
    */
@@ -84,7 +84,7 @@ export interface Validator {
   readonly name: string;
   readonly text: string;
   readonly span: Span;
-  /** The name of a function that can also be called. */
+  /** The function's name, if expressions can also call the function. */
   readonly callable?: string;
   /** Returns the error for a value, undefined for a valid value, or 'incomplete' if the value is not known yet. */
   readonly check: (vertex: Vertex) => Fault | 'incomplete' | undefined;
@@ -98,7 +98,7 @@ export interface FunctionValue {
   readonly name: string;
 }
 
-/** A value, or its text for messages. */
+/** A value, or a function that returns the value's text for messages. */
 export type Shown = Scalar | Validator | (() => string);
 
 export interface PlacedBound {
@@ -108,9 +108,8 @@ export interface PlacedBound {
 
 export type Scalar = Atom | KindValue | Bound;
 
-/** Code created by the evaluator: a value, or a whole vertex. */
+/** Code created by the evaluator: a whole vertex. */
 export type MadeCode =
-  | { readonly kind: 'scalar'; readonly value: Scalar | Validator; readonly span: Span }
   | { readonly kind: 'vertex'; readonly vertex: Vertex; readonly span: Span }
   /** A field's value, with aliases for the value and for the label of the field. */
   | {
@@ -151,7 +150,7 @@ export function withCode(
 export interface Pattern {
   readonly matches: (label: Label) => boolean;
   readonly value: Code | MadeCode;
-  readonly aliases: { readonly values: readonly string[]; readonly labels: readonly string[] } | undefined;
+  readonly aliases: Aliases | undefined;
   readonly text: () => string;
   readonly conjunct: Conjunct;
 }
@@ -162,7 +161,6 @@ export interface ListPart {
   readonly isOpen: boolean;
   readonly rest: Code | undefined;
   readonly conjunct: Conjunct;
-  readonly environment: Environment;
   /** The number of items to which `rest` has been added. */
   filled: number;
 }
@@ -193,13 +191,14 @@ export interface StructPart {
   layer: Environment;
 }
 
-/** The selected alternative of a disjunction in a trial; undefined if the trial leaves the disjunction out. */
+/** The selected alternative of a disjunction in a trial. */
 export interface Choice {
   readonly disjunction: Disjunction;
+  /** Undefined if the trial leaves out the disjunction. */
   readonly alternative: number | undefined;
 }
 
-/** Whether a value of a disjunction is a default. It is `unmarked` if no alternative has a mark. */
+/** Whether a value of a disjunction is a default. `unmarked` means that no alternative has a mark. */
 export type Mark = 'default' | 'other' | 'unmarked';
 
 export interface Outcome {
@@ -267,7 +266,7 @@ export class Vertex {
   keptFaults = 0;
   /** Whether everything below the vertex is known. */
   isComplete = false;
-  /** True in a trial that leaves out disjunctions, because these may still satisfy validators and admit fields. */
+  /** True in a trial that leaves out disjunctions, because the disjunctions may still satisfy validators and admit fields. */
   isTentative: boolean;
   /** Whether the vertex is an operand or part of an operand, instead of part of the result. */
   readonly isOperand: boolean;
@@ -280,11 +279,11 @@ export class Vertex {
   cyclicReference: Span | undefined;
   /** Cyclic references, which wait until another conjunct sets a value. */
   postponed: readonly Conjunct[] = none;
-  /** The index on the evaluator's stack while running. */
+  /** The index on the evaluator's stack while the vertex is running. */
   index = -1;
   /** The running vertex that a partial vertex waits for. */
   waitsFor: Vertex | undefined;
-  /** Whether readers may use the state of the running vertex, because waiting for it would stop all progress. */
+  /** Whether readers may use the state of the running vertex, because waiting for the vertex would stop all progress. */
   isForced = false;
   /** Whether a conjunct is being expanded, which may still add fields. */
   isExpanding = false;
@@ -303,7 +302,7 @@ export class Vertex {
   made: ReadonlyMap<Label, Vertex> = noArcs;
   lastMade: Label | undefined;
   latent: readonly Latent<Vertex>[] = none;
-  /** Latent fields that were created after fields that follow in the source, with their first literals. */
+  /** The first literal of each latent field that was created after fields that follow the latent field in the source. */
   late: Map<Label, Latent<Vertex>> | undefined;
   kinds: number = kinds.all;
   /** The last conjunct that narrowed `kinds`, or the conjunct with the atom. */
@@ -406,10 +405,6 @@ export class Vertex {
     return latent === undefined ? arc : this.made.get(label);
   }
 
-  addLatent(latent: Latent<Vertex>): void {
-    this.latent = withItem(this.latent, latent);
-  }
-
   addArc(arc: Vertex): void {
     if (this.made === noArcs) this.made = new Map();
     writable(this.made).set(arc.label, arc);
@@ -455,16 +450,26 @@ export class Vertex {
   }
 
   /**
-   * Reports whether a ready open task may run early. Comprehensions and dynamic fields do not run their own kind early.
+   * Reports whether a ready open task may run early. Comprehensions do not run each other early, and neither do dynamic
+   * fields, because their order determines the order of the fields.
    */
+  mayRunEarly(task: Task): boolean {
+    return task.state === 'ready' && task.isOpen && !this.#isRunning(taskKind(task));
+  }
+
+  /** Reports whether `mayRunEarly` is true for any task. */
   get hasReadyProducers(): boolean {
-    const [ready, running] = [this.#ready, this.#running];
+    const ready = this.#ready;
     if (ready === undefined) return false;
     return (
       ready.other > 0 ||
-      (ready.comprehension > 0 && (running?.comprehension ?? 0) === 0) ||
-      (ready.struct > 0 && (running?.struct ?? 0) === 0)
+      (ready.comprehension > 0 && !this.#isRunning('comprehension')) ||
+      (ready.struct > 0 && !this.#isRunning('struct'))
     );
+  }
+
+  #isRunning(kind: keyof TaskCounts): boolean {
+    return kind !== 'other' && (this.#running?.[kind] ?? 0) > 0;
   }
 
   endTask(task: Task): void {
@@ -475,10 +480,6 @@ export class Vertex {
 
   addFault(fault: Fault): void {
     this.faults = withItem(this.faults, fault);
-  }
-
-  addBound(bound: PlacedBound): void {
-    this.bounds = withItem(this.bounds, bound);
   }
 
   /** Removes the faults of the last check of the whole vertex. */
@@ -528,11 +529,12 @@ export class Vertex {
   }
 }
 
-export function trialOf(vertex: Vertex): Vertex {
+/** Creates another version of a vertex, by default with the same conjuncts. */
+export function trialOf(vertex: Vertex, conjuncts = vertex.conjuncts): Vertex {
   const trial = new Vertex(vertex.parent, vertex.label);
   trial.original = vertex.original ?? vertex;
   trial.presence = vertex.presence;
-  for (const each of vertex.conjuncts) trial.addConjunct(each);
+  for (const each of conjuncts) trial.addConjunct(each);
   return trial;
 }
 
@@ -558,7 +560,7 @@ export function settled(vertex: Vertex): Vertex {
   return found;
 }
 
-/** Returns the single default of a disjunction, or undefined. Returns any other vertex itself. */
+/** Returns the single default of a disjunction, or undefined. For any other vertex, returns the vertex itself. */
 export function defaultOf(vertex: Vertex): Vertex | undefined {
   let found = settled(vertex);
   while (found.outcomes !== undefined && found.outcomes.length > 0) {
@@ -580,6 +582,6 @@ export function valueOf(vertex: Vertex): Vertex {
 /** Reports whether a field exists or is required. */
 export const isMember = ({ presence }: Vertex): boolean => presence === '' || presence === '!';
 
-/** Reports whether a vertex is certainly a struct: unlike `_`, it cannot become a different value. */
+/** Reports whether a vertex is certainly a struct. Unlike `_`, such a vertex cannot become a different value. */
 export const isStruct = ({ kinds: set, literal, made }: Vertex): boolean =>
   set === kinds.struct && (literal !== undefined || made.size > 0);

@@ -20,7 +20,7 @@ const many = (text: (at: number) => string, length = 1000): string =>
   Array.from({ length }, (_, at) => text(at)).join('\n');
 
 describe('an evaluation of CUE', () => {
-  it('of an expression does not evaluate unneeded values', () => {
+  it('does not evaluate values that the selected expression does not need', () => {
     const text = `x: 1\ny: {\n${many((at) => `a${at}: {b: x + ${at}, c: b}`)}\n}`;
     assert.ok(staysWithin(text, 100, { expression: 'x' }));
     assert.ok(staysWithin(text, 10_000, { expression: 'y.a0' }));
@@ -41,7 +41,7 @@ describe('an evaluation of CUE', () => {
     assert.ok(staysWithin('import "list"\nx: {for i in list.Range(0, 20000, 1) {"f\\(i)": i}}', 600_000));
   });
 
-  it('tries no alternatives if the value decides', () => {
+  it('tries no alternatives if the value determines the alternative', () => {
     assert.ok(
       staysWithin(
         many((at) => `a${at}: ("x" | "y" | int & >0) & "y"`),

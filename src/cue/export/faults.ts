@@ -1,11 +1,11 @@
 /** Finds all reasons why a value is not data: all conflicts or, if there are none, all incomplete values. */
 import { kinds } from '../values/kind';
-import { isIncomplete, type Fault } from '../values/fault';
+import { distinct, isIncomplete, type Fault } from '../values/fault';
 import type { Span } from '../syntax/source';
 import { faultAt } from '../evaluate/machine';
 import { isUnknownStruct, shownCode, shownVertex } from '../evaluate/shown';
 import { defaultOf, isMember, real, referencesOn, settled, type Alternative, type Vertex } from '../evaluate/vertex';
-import { isIndex, isRegular } from '../values/label';
+import { isDatum } from '../values/label';
 
 /**
  * Returns the errors in a complete vertex and its descendants. If `isFinal` is set, missing required fields are errors.
@@ -75,8 +75,7 @@ function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
     // Skip the fields of a struct without a remaining alternative, because they are not evaluated.
     if (final === undefined || final.made.size === 0 || final.outcomes?.length === 0) continue;
     for (const arc of [...final.made.values()].toReversed()) {
-      const isDatum = isData && (isRegular(arc.label) || isIndex(arc.label));
-      if (arc.presence === '') stack.push({ vertex: arc, isData: isDatum, link });
+      if (arc.presence === '') stack.push({ vertex: arc, isData: isData && isDatum(arc.label), link });
       else if (arc.presence === '!' && isData) found.push(required(arc, link));
     }
   }
@@ -127,16 +126,4 @@ function shownChoice(vertex: Vertex): string {
 }
 
 const shownAlternative = (code: Alternative['code']): string =>
-  code.kind === 'scalar' || code.kind === 'vertex' || code.kind === 'named' ? '…' : shownCode(code);
-
-/** Removes duplicates. An error that is reached through several references is reported once. */
-function distinct(faults: readonly Fault[]): readonly Fault[] {
-  const seen = new Set<string>();
-  return faults.filter(({ path, message, contributions }) => {
-    const places = contributions.map(({ place }) => `${place.source.name}:${place.begin}`);
-    const key = JSON.stringify([path, message, places]);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
-}
+  code.kind === 'vertex' || code.kind === 'named' ? '…' : shownCode(code);

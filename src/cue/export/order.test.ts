@@ -45,6 +45,10 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['#W: {o?: 1}, #V: {e: int, k: 1, p: int}, x: {k: 1, e: 1, p: 2}, x: {#V, #W}', '{"x":{"k":1,"e":1,"p":2}}'],
   ['#V: {e: int, k: 1, p: int, if true {[string]: _}}, x: {k: 1, e: 1, p: 2}, x: #V', '{"x":{"e":1,"k":1,"p":2}}'],
   ['#V: {e: int, k: 1, p: int, o?: 1}, x: {k: 1, e: 1, p: 2}, x: #V', '{"x":{"k":1,"e":1,"p":2}}'],
+  // A pattern that matches fields has a place in the order.
+  ['#E: {c: 1, a: 1}, x: {[string]: 1, f: 1, #E}', '{"x":{"f":1,"c":1,"a":1}}'],
+  ['#E: {f: 1, b: 1}, x: {#E, c: 1, [N=string]: 1}', '{"x":{"f":1,"b":1,"c":1}}'],
+  ['x: {f: 1, for i in ["c"] {(i): 1}, [string]: 1}', '{"x":{"c":1,"f":1}}'],
   // Structs with the same literals, as operands or embedded, whose fields have different orders.
   [
     '#T: {b: 1, a: 2, ...}, w: #T & {c: 1, b: 1}, x: #T & {b: 1, c: 1}, y: {c: 1, b: 1} & #T, z: {#T, c: 1, b: 1}, u: #T & {c: 1, b: 1}',

@@ -119,6 +119,8 @@ class Order {
   readonly #blocks: readonly Block[];
   /** The blocks of each literal, label, embedded value or reference in the code. */
   readonly #blocksOf = new Map<object, Set<Block>>();
+  /** The position of each pattern, keyed by the code of the pattern's value. */
+  readonly #patterns = new Map<Code | MadeCode, Span>();
   /** For each dynamic field, the labels that have no position yet. */
   readonly #dynamic = new Map<Span, Label[]>();
   readonly #graph = new Graph<Label>();
@@ -135,6 +137,7 @@ class Order {
       for (const each of declarations) {
         if (each.kind === 'embedding') this.#add(each.value, block);
         else if (each.kind !== 'field' || vertex.made.has(each.label)) this.#add(each.span, block);
+        if (each.kind === 'pattern') this.#patterns.set(each.value, each.span);
       }
       return block;
     });
@@ -155,17 +158,25 @@ class Order {
     getOrMake(this.#blocksOf, key, () => new Set()).add(block);
   }
 
-  #place(arc: Vertex): void {
-    for (const { label, derivation } of arc.conjuncts) {
-      if (derivation.passed?.isRepeated === true) continue;
-      const blocks = label === undefined ? undefined : this.#blocksOf.get(label);
-      if (blocks === undefined || label === undefined) continue;
-      if ([...blocks].some(({ dynamic }) => dynamic.has(label))) {
-        getOrMake(this.#dynamic, label, () => []).push(arc.label);
-      }
-      put(blocks, label);
-      this.#follow(derivation, blocks);
+  #place({ label, conjuncts }: Vertex): void {
+    for (const each of conjuncts) this.#placeAt(each.label, each.derivation, label);
+    if (this.#patterns.size === 0) return;
+    // A pattern that matches a field counts after the field's declarations.
+    for (const { code, derivation } of conjuncts) {
+      this.#placeAt(this.#patterns.get(valueCode(code)), derivation, label);
     }
+  }
+
+  /** Places the literals that contain a declaration of a field or a pattern. */
+  #placeAt(declaration: Span | undefined, derivation: Derivation, label: Label): void {
+    if (declaration === undefined || derivation.passed?.isRepeated === true) return;
+    const blocks = this.#blocksOf.get(declaration);
+    if (blocks === undefined) return;
+    if ([...blocks].some(({ dynamic }) => dynamic.has(declaration))) {
+      getOrMake(this.#dynamic, declaration, () => []).push(label);
+    }
+    put(blocks, declaration);
+    this.#follow(derivation, blocks);
   }
 
   /**

@@ -18,9 +18,15 @@ export function originOf(root: Vertex, path: Path): CueOrigin | undefined {
   const found = derivation?.at(-1);
   const atom = found && defaultOf(found)?.atom;
   if (atom === undefined) return undefined;
-  const hiddenLabels = derivation?.flatMap(({ hidesLabel, label }) => (hidesLabel ? [nameOf(label)] : [])) ?? [];
+  const hiddenLabels = hiddenLabelsIn(derivation ?? []);
   return { ...placeOf(atom.span), isSecret: atom.value.isSecret === true || hiddenLabels.length > 0, hiddenLabels };
 }
+
+/** Returns the labels on a path that come from a Secret. The end of the path may be missing. */
+export const hiddenLabelsOn = (root: Vertex, path: Path): readonly string[] => hiddenLabelsIn(verticesTo(root, path));
+
+const hiddenLabelsIn = (vertices: readonly Vertex[]): readonly string[] =>
+  vertices.flatMap(({ hidesLabel, label }) => (hidesLabel ? [nameOf(label)] : []));
 
 /** Returns the source text of the values at a path. */
 export const writtenAt = (root: Vertex, path: Path): readonly CueContribution[] =>
@@ -50,11 +56,17 @@ const vertexAt = (root: Vertex, path: Path): Vertex | undefined => verticesOn(ro
 
 /** Returns the root and the vertex after each step of the path; undefined if the path does not exist. */
 function verticesOn(root: Vertex, path: Path): readonly Vertex[] | undefined {
+  const found = verticesTo(root, path);
+  return found.length > path.length ? found : undefined;
+}
+
+/** Returns the root and the vertex after each step, up to the first missing step. */
+function verticesTo(root: Vertex, path: Path): readonly Vertex[] {
   let last = root;
   const found = [root];
   for (const step of path) {
     const next = (defaultOf(last) ?? settled(last)).arcs.get(typeof step === 'number' ? String(step) : regular(step));
-    if (next === undefined) return undefined;
+    if (next === undefined) return found;
     found.push(next);
     last = next;
   }

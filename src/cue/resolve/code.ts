@@ -42,56 +42,10 @@ export interface ListCode extends PlacedCode {
   readonly isLayer: boolean;
 }
 
-/** A reference to a field of the environment's struct. */
-export interface FieldCode extends PlacedCode {
-  readonly kind: 'field';
-  readonly up: number;
-  readonly label: Label;
-  readonly name: string;
-}
-
-/** A reference to a name that a clause or an alias binds in the environment. */
-export interface BindingCode extends PlacedCode {
-  readonly kind: 'binding';
-  readonly up: number;
-  readonly name: string;
-}
-
-export interface LetCode extends PlacedCode {
-  readonly kind: 'let';
-  readonly up: number;
-  readonly clause: LetClause;
-}
-
 /** `let name = value`. The value is resolved after the names of the enclosing struct are known. */
 export interface LetClause {
   readonly name: string;
   value: Code;
-}
-
-/** The keyword `self`: the struct or list of the environment. */
-export interface SelfCode extends PlacedCode {
-  readonly kind: 'self';
-  readonly up: number;
-}
-
-export interface SelectorCode extends PlacedCode {
-  readonly kind: 'selector';
-  readonly operand: Code;
-  readonly label: Label;
-  readonly labelSpan: Span;
-}
-
-export interface IndexCode extends PlacedCode {
-  readonly kind: 'index';
-  readonly operand: Code;
-  readonly index: Code;
-}
-
-export interface UnaryCode extends PlacedCode {
-  readonly kind: 'unary';
-  readonly operator: '+' | '-' | '!';
-  readonly operand: Code;
 }
 
 export type CodeOperator = '&&' | '||' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '=~' | '!~' | '+' | '-' | '*' | '/';
@@ -108,46 +62,10 @@ export interface BinaryCode extends PlacedCode {
   readonly comparesAll: boolean;
 }
 
-/** The value of an override, which comes first and replaces all other values of the same field. */
-export interface FixedCode extends PlacedCode {
-  readonly kind: 'fixed';
-  readonly operand: Code;
-}
-
-export interface AndCode extends PlacedCode {
-  readonly kind: 'and';
-  readonly operands: readonly Code[];
-}
-
-export interface OrCode extends PlacedCode {
-  readonly kind: 'or';
-  readonly alternatives: readonly { readonly code: Code; readonly isDefault: boolean }[];
-}
-
-export interface BoundCode extends PlacedCode {
-  readonly kind: 'bound';
-  readonly operator: BoundOperator;
-  readonly operand: Code;
-}
-
-export interface InterpolationCode extends PlacedCode {
-  readonly kind: 'interpolation';
-  readonly isBytes: boolean;
-  readonly texts: readonly string[];
-  readonly isSecret: boolean;
-  readonly parts: readonly Code[];
-}
-
 export interface CallCode extends PlacedCode {
   readonly kind: 'call';
   readonly callee: Code;
   readonly arguments: readonly Code[];
-}
-
-/** A predeclared or package function: `len`, `list.Sort`. */
-export interface BuiltinCode extends PlacedCode {
-  readonly kind: 'builtin';
-  readonly name: string;
 }
 
 /** A package of the given files. `codes` is filled before the evaluation starts. */
@@ -158,19 +76,6 @@ export interface PackageInstance {
   readonly imports: readonly (PackageInstance | undefined)[];
   readonly codes: Code[];
   readonly problems: Problem[];
-}
-
-export interface PackageCode extends PlacedCode {
-  readonly kind: 'package';
-  readonly path: string;
-  /** Undefined for a builtin package. */
-  readonly instance: PackageInstance | undefined;
-}
-
-/** `a?` and `a...` */
-export interface PostfixCode extends PlacedCode {
-  readonly kind: 'optional' | 'opened';
-  readonly operand: Code;
 }
 
 export interface ComprehensionCode extends PlacedCode {
@@ -193,24 +98,43 @@ export type Code =
   | FaultyCode
   | StructCode
   | ListCode
-  | FieldCode
-  | BindingCode
-  | LetCode
-  | SelfCode
-  | SelectorCode
-  | IndexCode
-  | UnaryCode
   | BinaryCode
-  | FixedCode
-  | AndCode
-  | OrCode
-  | BoundCode
-  | InterpolationCode
   | CallCode
-  | BuiltinCode
-  | PackageCode
-  | PostfixCode
-  | ComprehensionCode;
+  | ComprehensionCode
+  | (PlacedCode &
+      (
+        | { readonly kind: 'let'; readonly up: number; readonly clause: LetClause }
+        /** A reference to a field of the environment's struct. */
+        | { readonly kind: 'field'; readonly up: number; readonly label: Label; readonly name: string }
+        /** A reference to a name that a clause or an alias binds in the environment. */
+        | { readonly kind: 'binding'; readonly up: number; readonly name: string }
+        /** The keyword `self`: the struct or list of the environment. */
+        | { readonly kind: 'self'; readonly up: number }
+        | { readonly kind: 'selector'; readonly operand: Code; readonly label: Label; readonly labelSpan: Span }
+        | { readonly kind: 'index'; readonly operand: Code; readonly index: Code }
+        | { readonly kind: 'unary'; readonly operator: '+' | '-' | '!'; readonly operand: Code }
+        /** `a?` and `a...` */
+        | { readonly kind: 'optional' | 'opened'; readonly operand: Code }
+        /** The value of an override, which comes first and replaces all other values of the same field. */
+        | { readonly kind: 'fixed'; readonly operand: Code }
+        | { readonly kind: 'bound'; readonly operator: BoundOperator; readonly operand: Code }
+        | { readonly kind: 'and'; readonly operands: readonly Code[] }
+        | {
+            readonly kind: 'or';
+            readonly alternatives: readonly { readonly code: Code; readonly isDefault: boolean }[];
+          }
+        | {
+            readonly kind: 'interpolation';
+            readonly isBytes: boolean;
+            readonly texts: readonly string[];
+            readonly isSecret: boolean;
+            readonly parts: readonly Code[];
+          }
+        /** A predeclared or package function: `len`, `list.Sort`. */
+        | { readonly kind: 'builtin'; readonly name: string }
+        /** `instance` is undefined for a builtin package. */
+        | { readonly kind: 'package'; readonly path: string; readonly instance: PackageInstance | undefined }
+      ));
 
 /**
  * Names that a field binds for its value: the value itself, or the label. These names form an environment around the
@@ -233,22 +157,23 @@ export interface FieldDeclaration extends PlacedCode {
 
 export type DeclarationCode =
   | FieldDeclaration
-  | {
-      readonly kind: 'dynamic';
-      readonly label: Code;
-      /** The alias of the field in the struct. */
-      readonly name: string | undefined;
-      readonly constraint: Constraint;
-      readonly value: Code;
-      readonly aliases: Aliases | undefined;
-      readonly span: Span;
-    }
-  | {
-      readonly kind: 'pattern';
-      readonly pattern: Code;
-      readonly value: Code;
-      readonly aliases: Aliases | undefined;
-      readonly span: Span;
-    }
-  | { readonly kind: 'ellipsis'; readonly span: Span }
-  | { readonly kind: 'embedding'; readonly value: Code; readonly span: Span };
+  | (PlacedCode &
+      (
+        | {
+            readonly kind: 'dynamic';
+            readonly label: Code;
+            /** The alias of the field in the struct. */
+            readonly name: string | undefined;
+            readonly constraint: Constraint;
+            readonly value: Code;
+            readonly aliases: Aliases | undefined;
+          }
+        | {
+            readonly kind: 'pattern';
+            readonly pattern: Code;
+            readonly value: Code;
+            readonly aliases: Aliases | undefined;
+          }
+        | { readonly kind: 'ellipsis' }
+        | { readonly kind: 'embedding'; readonly value: Code }
+      ));

@@ -20,7 +20,7 @@ import { importParts } from '../syntax/preamble';
 import { Source, type Problem, type Span } from '../syntax/source';
 import { readNumber } from '../values/decimal';
 import { identifierLabel, labelText, regular, type Label } from '../values/label';
-import { boolAtom, intAtom, nullAtom, topValue, withSecret, type Atom, type BoundOperator } from '../values/value';
+import { boolAtom, intAtom, nullAtom, topValue, withSecret, type Atom } from '../values/value';
 import type {
   Aliases,
   ClauseCode,
@@ -79,11 +79,11 @@ export function resolveExpression(
   surroundings: Surroundings,
 ): { readonly code: Code; readonly problems: readonly Problem[] } {
   const resolver = new Resolver(source, new Set(['structcmp']), surroundings);
-  return { code: resolver.standalone(expression), problems: resolver.problems };
+  return { code: resolver.expression(expression), problems: resolver.problems };
 }
 
-/** The language version that introduced a function. */
-const versions: ReadonlyMap<string, string> = new Map([['error', 'v0.14.0']]);
+/** The language version that introduced the function `error`. */
+const errorVersion = 'v0.14.0';
 
 class Resolver {
   readonly problems: Problem[] = [];
@@ -138,10 +138,6 @@ class Resolver {
     return { ...code, isFile: true };
   }
 
-  standalone(expression: Expression): Code {
-    return this.#expression(expression);
-  }
-
   #constant(atom: Atom, span: Span): Code {
     return constant(withSecret(atom, this.#source.isSecret), span);
   }
@@ -166,7 +162,7 @@ class Resolver {
   /** Resolves the expression of a pattern, whose names must not refer to fields that the pattern would match. */
   #pattern(expression: Expression): Code {
     this.#labelScope = this.#scope;
-    const code = this.#expression(expression);
+    const code = this.expression(expression);
     this.#labelScope = undefined;
     return code;
   }
@@ -251,7 +247,7 @@ class Resolver {
       case 'let': {
         const binding = scope.names.get(declaration.name.name)?.binding;
         if (binding?.kind === 'let') {
-          binding.clause.value = this.#in('let[]', () => this.#expression(declaration.value));
+          binding.clause.value = this.#in('let[]', () => this.expression(declaration.value));
         }
         return;
       }
@@ -261,7 +257,7 @@ class Resolver {
   }
 
   #embedded(value: Expression | Comprehension): Code {
-    return value.kind === 'comprehension' ? this.#comprehension(value) : this.#expression(value);
+    return value.kind === 'comprehension' ? this.#comprehension(value) : this.expression(value);
   }
 
   #field(field: Field): DeclarationCode {
@@ -279,9 +275,9 @@ class Resolver {
         ? undefined
         : { values: valueNames.map(({ name }) => name), labels: labelNames.map(({ name }) => name) };
     const computed = 'expression' in label ? label.expression : label.kind === 'interpolation' ? label : undefined;
-    const head = computed && (label.kind === 'pattern' ? this.#pattern(computed) : this.#expression(computed));
+    const head = computed && (label.kind === 'pattern' ? this.#pattern(computed) : this.expression(computed));
     const shown = label.kind === 'pattern' ? '[]' : fixed === undefined ? '?' : labelText(fixed);
-    const own = this.#aliased(valueNames, labelNames, () => this.#in(shown, () => this.#expression(expression)));
+    const own = this.#aliased(valueNames, labelNames, () => this.#in(shown, () => this.expression(expression)));
     const injected = this.#surroundings.injected.get(field) ?? [];
     const value: Code = injected.length === 0 ? own : { kind: 'and', operands: [own, ...injected], span: own.span };
     if (head === undefined) return { kind: 'field', label: fixed ?? '', constraint, value, aliases, span };
@@ -302,7 +298,7 @@ class Resolver {
   #comprehension(node: Comprehension): ComprehensionCode {
     const outer = this.#scope;
     const clauses: ClauseCode[] = [];
-    const [tries] = [this.#tries];
+    const tries = this.#tries;
     const open = (names: readonly (Identifier | undefined)[]): void => {
       this.#scope = new Scope(this.#scope, false);
       for (const name of names) {
@@ -314,16 +310,16 @@ class Resolver {
       const span = this.#span(clause);
       switch (clause.kind) {
         case 'for': {
-          const operand = this.#expression(clause.operand);
+          const operand = this.expression(clause.operand);
           open([clause.key, clause.value]);
           clauses.push({ kind: 'for', key: clause.key?.name, value: clause.value.name, operand, span });
           break;
         }
         case 'if':
-          clauses.push({ kind: 'if', condition: this.#expression(clause.condition), span });
+          clauses.push({ kind: 'if', condition: this.expression(clause.condition), span });
           break;
         case 'let': {
-          const value = this.#expression(clause.value);
+          const value = this.expression(clause.value);
           const { name } = clause.name;
           open([]);
           // The value belongs to the environment that encloses the clause.
@@ -334,7 +330,7 @@ class Resolver {
         }
         case 'try': {
           this.#tries++;
-          const value = clause.value === undefined ? undefined : this.#expression(clause.value);
+          const value = clause.value === undefined ? undefined : this.expression(clause.value);
           if (clause.name !== undefined) {
             this.#tries--;
             open([clause.name]);
@@ -351,7 +347,7 @@ class Resolver {
     return { kind: 'comprehension', clauses, value, fallback, span: this.#span(node) };
   }
 
-  #expression(node: Expression): Code {
+  expression(node: Expression): Code {
     const span = this.#span(node);
     switch (node.kind) {
       case 'identifier':
@@ -383,7 +379,7 @@ class Resolver {
           isBytes: node.isBytes,
           texts: node.texts,
           isSecret: this.#source.isSecret,
-          parts: node.expressions.map((each) => this.#expression(each)),
+          parts: node.expressions.map((each) => this.expression(each)),
           span,
         };
       case 'struct':
@@ -391,7 +387,7 @@ class Resolver {
       case 'list':
         return this.#list(node);
       case 'parenthesis':
-        return this.#expression(node.operand);
+        return this.expression(node.operand);
       case 'unary':
         return this.#unary(node);
       case 'binary':
@@ -399,14 +395,14 @@ class Resolver {
       case 'selector':
         return this.#selector(node);
       case 'index':
-        return { kind: 'index', operand: this.#expression(node.operand), index: this.#expression(node.index), span };
+        return { kind: 'index', operand: this.expression(node.operand), index: this.expression(node.index), span };
       case 'slice':
         return this.#slice(node);
       case 'call':
         return {
           kind: 'call',
-          callee: this.#expression(node.callee),
-          arguments: node.arguments.map((each) => this.#expression(each)),
+          callee: this.expression(node.callee),
+          arguments: node.arguments.map((each) => this.expression(each)),
           span,
         };
       case 'optional':
@@ -416,9 +412,9 @@ class Resolver {
             'optional marker (?) requires the try experiment, and is allowed only inside a try clause',
           );
         }
-        return { kind: 'optional', operand: this.#expression(node.operand), span };
+        return { kind: 'optional', operand: this.expression(node.operand), span };
       case 'opened':
-        return { kind: 'opened', operand: this.#expression(node.operand), span };
+        return { kind: 'opened', operand: this.expression(node.operand), span };
       case 'aliased':
         return this.#faulty(node, 'alias values not allowed in this position');
       case 'function':
@@ -433,7 +429,7 @@ class Resolver {
     const last = node.elements.at(-1);
     const ellipsis = last?.kind === 'ellipsis' ? last : undefined;
     const elements = node.elements.flatMap((each) => (each.kind === 'ellipsis' ? [] : [this.#embedded(each)]));
-    const rest = ellipsis?.type === undefined ? undefined : this.#expression(ellipsis.type);
+    const rest = ellipsis?.type === undefined ? undefined : this.expression(ellipsis.type);
     this.#scope = before;
     return { kind: 'list', elements, isOpen: ellipsis !== undefined, rest, isLayer, span: this.#span(node) };
   }
@@ -441,7 +437,7 @@ class Resolver {
   /** Resolves `a[1:2]` to a call to the function `[from:to]`, and `a[1:]` to a call to `[from:]`. */
   #slice({ operand, low, high, ...place }: Extract<Expression, { kind: 'slice' }>): Code {
     const span = this.#span(place);
-    const operands = [operand, low, high].map((each) => each && this.#expression(each));
+    const operands = [operand, low, high].map((each) => each && this.expression(each));
     const [value, from = constant(intAtom(0), span), to] = operands;
     const given = [value, from, to].filter((each) => each !== undefined);
     const name = to === undefined ? '[from:]' : '[from:to]';
@@ -450,7 +446,7 @@ class Resolver {
 
   #selector(node: Extract<Expression, { kind: 'selector' }>): Code {
     const label: Label = node.isQuoted ? regular(node.label) : this.#identifierLabel(node.label);
-    const operand = this.#expression(node.operand);
+    const operand = this.expression(node.operand);
     const labelSpan: Span = { source: this.#source, begin: node.labelBegin, end: node.end };
     if (!node.isQuoted) this.#checkLabelName(node.label, labelSpan);
     if (operand.kind === 'package' && operand.instance === undefined) {
@@ -468,32 +464,30 @@ class Resolver {
     return { kind: 'selector', operand, label, labelSpan, span: this.#span(node) };
   }
 
-  #unary({ operator, operand, ...place }: Extract<Expression, { kind: 'unary' }>): Code {
-    const node = { begin: place.begin, end: place.end };
+  #unary(node: Extract<Expression, { kind: 'unary' }>): Code {
+    const { operator } = node;
+    if (operator === '*') return this.#faulty(node, 'preference mark not allowed at this position');
+    const operand = this.expression(node.operand);
     const span = this.#span(node);
     switch (operator) {
-      case '*':
-        return this.#faulty(node, 'preference mark not allowed at this position');
       case '+':
       case '-':
       case '!':
-        return { kind: 'unary', operator, operand: this.#expression(operand), span };
-      default: {
-        const bound: BoundOperator = operator;
-        return { kind: 'bound', operator: bound, operand: this.#expression(operand), span };
-      }
+        return { kind: 'unary', operator, operand, span };
+      default:
+        return { kind: 'bound', operator, operand, span };
     }
   }
 
   #binary(node: Extract<Expression, { kind: 'binary' }>): Code {
     const span = this.#span(node);
     if (node.operator === '&') {
-      return { kind: 'and', operands: chain(node, '&').map((each) => this.#expression(each)), span };
+      return { kind: 'and', operands: chain(node, '&').map((each) => this.expression(each)), span };
     }
     if (node.operator === '|') {
       const alternatives = chain(node, '|').map((each) => {
         const value = unmarked(each);
-        return { code: this.#expression(value), isDefault: value !== each };
+        return { code: this.expression(value), isDefault: value !== each };
       });
       return { kind: 'or', alternatives, span };
     }
@@ -504,9 +498,9 @@ class Resolver {
       spine.push(left);
       left = left.left;
     }
-    let code = this.#expression(left);
+    let code = this.expression(left);
     for (const each of spine.toReversed()) {
-      const right = this.#expression(each.right);
+      const right = this.expression(each.right);
       this.#checkOperand(each.left, code, each.operator);
       this.#checkOperand(each.right, right, each.operator);
       const at = { begin: each.operatorBegin, end: each.operatorBegin + each.operator.length };
@@ -569,8 +563,7 @@ class Resolver {
       }
     }
     if (name === 'self' && this.#experiments.has('aliasv2')) {
-      const up = this.#scope.upToVertex();
-      if (up !== undefined) return { kind: 'self', up, span };
+      return { kind: 'self', up: this.#scope.upToVertex(), span };
     }
     if (this.#surroundings.packageNames.has(name)) {
       return { kind: 'field', up: this.#scope.upToFile(), label: this.#identifierLabel(name), name, span };
@@ -578,12 +571,11 @@ class Resolver {
     const plain = name.startsWith('__') ? name.slice(2) : name;
     const type = predeclaredCode(plain, span);
     if (type !== undefined) return type;
-    const since = versions.get(plain);
-    if (since !== undefined && isNewer(since, this.#surroundings.language)) {
-      const { language } = this.#surroundings;
+    const { language } = this.#surroundings;
+    if (plain === 'error' && isNewer(errorVersion, language)) {
       return this.#faulty(
         node,
-        `builtin "${name}" is not available in version ${language}; it was added in version "${since}"`,
+        `builtin "${name}" is not available in version ${language}; it was added in version "${errorVersion}"`,
       );
     }
     const builtin = [name, plain].find((each) => this.#surroundings.isBuiltin(each));

@@ -46,10 +46,8 @@ export class Scope {
   }
 
   /** Returns the number of scopes to go up to the nearest struct or list. */
-  upToVertex(): number | undefined {
-    if (this.isVertex) return 0;
-    const up = this.parent?.upToVertex();
-    return up === undefined ? undefined : up + 1;
+  upToVertex(): number {
+    return this.isVertex || this.parent === undefined ? 0 : this.parent.upToVertex() + 1;
   }
 
   upToFile(): number {

@@ -44,3 +44,15 @@ export interface Fault {
 
 /** Reports whether more input could resolve the error. */
 export const isIncomplete = ({ code }: Fault): boolean => code === 'incomplete' || code === 'cycle';
+
+/** Removes duplicate faults: an error that is reached in several ways is reported once. */
+export function distinct(faults: readonly Fault[]): readonly Fault[] {
+  const seen = new Set<string>();
+  return faults.filter(({ path, message, contributions }) => {
+    const places = contributions.map(({ place }) => `${place.source.name}:${place.begin}`);
+    const key = JSON.stringify([path, message, places]);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -26,6 +26,9 @@ export const isIndex = (label: Label): boolean => {
   return code >= 48 && code <= 57;
 };
 
+/** Reports whether the field or item may be part of the output, unlike a definition or hidden field. */
+export const isDatum = (label: Label): boolean => isRegular(label) || isIndex(label);
+
 /** The name of a regular field. */
 export const nameOf = (label: Label): string => label.slice(1);
 

@@ -51,12 +51,11 @@ export class LabelIndex {
   }
 
   #index(among: readonly number[], scope: string): Map<string, Set<number>> {
-    const known = this.#positions.get(scope);
-    if (known !== undefined) return known;
-    const index = new Map<string, Set<number>>();
-    for (const position of among) this.#add(index, position);
-    this.#positions.set(scope, index);
-    return index;
+    return getOrMake(this.#positions, scope, () => {
+      const index = new Map<string, Set<number>>();
+      for (const position of among) this.#add(index, position);
+      return index;
+    });
   }
 
   #add(index: Map<string, Set<number>>, position: number): void {

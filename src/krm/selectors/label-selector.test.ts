@@ -54,7 +54,7 @@ describe('parseLabelSelector', () => {
     ['toString', {}, false],
   ];
   for (const [selector, labels, expected] of cases) {
-    const verb = expected ? 'fits' : 'does not fit';
+    const verb = expected ? 'matches' : 'does not match';
     it(`${JSON.stringify(selector)} ${verb} ${JSON.stringify(labels)}`, () =>
       assert.equal(matches(selector, labels), expected));
   }

@@ -1,8 +1,9 @@
 /** Changes to a shop between two runs. A change that is not possible returns undefined. */
 import type { Random } from '../../fuzz/random';
 import type { Item } from '../../run-on-values';
+import { isOrphan } from '../items';
 import { yamlText } from './documents';
-import { isOrphan, kindOf, objectOf, outputOf, versionsOf, type Shop, type Source, type User } from './shop';
+import { kindOf, objectOf, outputOf, versionsOf, type Shop, type Source, type User } from './shop';
 
 /** The shop after a change. The change may invalidate knowledge about earlier versions. */
 export interface Changed {

@@ -9,8 +9,9 @@ import { run, type RunInput } from '../../../src/function/run';
 import { joinedOutput } from '../../../src/versions/joined-output';
 import { printedLines } from '../../printed-lines';
 import { itemsOf, listOf, type Item } from '../../run-on-values';
-import { yamlItems, yamlText } from './documents';
-import { isVersion, namesIn, objectOf, pathKey, sourceItem, userItem, type Shop } from './shop';
+import { annotated, isPinned, pathKey } from '../items';
+import { yamlText } from './documents';
+import { isVersion, namesIn, objectOf, outputOf, sourceItem, userItem, type Shop } from './shop';
 
 export interface Rendered {
   /** The output; undefined after an error. The last output is then kept. */
@@ -58,22 +59,19 @@ async function runAll(shop: Shop, text: string, more: Partial<RunInput>, history
   return { output: now, messages };
 }
 
+const inputItems = ({ versioning, sources, users }: Shop): readonly Item[] => [
+  ...(versioning === 'version-config' ? [...sources].map(([name, source]) => sourceItem(name, source)) : []),
+  ...[...users].map(([name, user]) => userItem(name, user)),
+];
+
 /** The sources, without the output of runs. */
-const stream = ({ versioning, sources, users }: Shop): string =>
-  yamlText([
-    ...(versioning === 'version-config' ? [...sources].map(([name, source]) => sourceItem(name, source)) : []),
-    ...[...users].map(([name, user]) => userItem(name, user)),
-    { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } },
-  ]);
+const stream = (shop: Shop): string =>
+  yamlText([...inputItems(shop), { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } }]);
 
 /** A package that contains the output of the last run, and files that people changed. */
 function packageItems(shop: Shop): readonly Item[] {
-  const { versioning, sources, users, output } = shop;
-  const before = output === undefined ? [] : yamlItems(output);
-  const sourceItems = versioning === 'version-config' ? [...sources].map(([name, one]) => sourceItem(name, one)) : [];
-  const userItems = [...users].map(([name, one]) => userItem(name, one));
-  const given = [...sourceItems, ...userItems];
-  const edited = given.map((item): Item => {
+  const before = outputOf(shop);
+  const edited = inputItems(shop).map((item): Item => {
     const own = before.find(({ kind, metadata }) => kind === item['kind'] && metadata.name === item.metadata.name);
     if (own === undefined || isVersion(own)) return annotated(item, { [pathKey]: `${item.metadata.name}.yaml` });
     // A file keeps the output of functions unless people changed something else in it.
@@ -85,17 +83,11 @@ function packageItems(shop: Shop): readonly Item[] {
 
 /** Whether two users differ only in names that functions inserted. */
 function isSameUser(given: Item, written: Item): boolean {
-  const pinned = given.metadata.annotations?.['inlay.dev/pin-config'];
-  if (pinned !== written.metadata.annotations?.['inlay.dev/pin-config']) return false;
+  if (isPinned(given) !== isPinned(written)) return false;
   const [names, others] = [namesIn(given), namesIn(written)];
-  if (pinned === 'true') return JSON.stringify(names) === JSON.stringify(others);
+  if (isPinned(given)) return JSON.stringify(names) === JSON.stringify(others);
   return JSON.stringify(names.map(objectOf)) === JSON.stringify(others.map(objectOf));
 }
-
-const annotated = (item: Item, annotations: Readonly<Record<string, string>>): Item => ({
-  ...item,
-  metadata: { ...item.metadata, annotations: { ...item.metadata.annotations, ...annotations } },
-});
 
 export const deploymentMethods: Readonly<Record<string, DeploymentMethod>> = {
   'a package': async (shop) => {

@@ -4,10 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { samples } from '../../law';
+import { isOrphan } from '../items';
 import { yamlText } from './documents';
 import { deploymentMethods, type DeploymentMethod } from './deployment-methods';
 import { simulateDeployment } from './simulation';
-import { isOrphan, outputOf, versionsOf, type Shop, type Source, type User, type Versioning } from './shop';
+import { outputOf, versionsOf, type Shop, type Source, type User, type Versioning } from './shop';
 
 const user: User = { names: ['config0'], isPinned: false, limit: undefined };
 
@@ -111,6 +112,13 @@ for (const name of ['the output of a build', '--previous', 'history.from']) {
     }
   });
 }
+
+describe('a simulation', () => {
+  it('restores a damaged version in use, and continues', async () => {
+    const { repaired } = await simulateDeployment('--previous', 'version-config', 11, 25);
+    assert.equal(repaired, 1);
+  });
+});
 
 describe('the output of a build', () => {
   for (const versioning of ['version-config', 'layer-config'] as const) {

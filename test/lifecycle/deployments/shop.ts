@@ -3,6 +3,7 @@
  * last run.
  */
 import type { Item } from '../../run-on-values';
+import { pinKey } from '../items';
 import { yamlItems } from './documents';
 
 export type Versioning = 'version-config' | 'layer-config';
@@ -33,10 +34,6 @@ export interface Shop {
   readonly next: number;
 }
 
-export const pathKey = 'internal.config.kubernetes.io/path';
-export const pinKey = 'inlay.dev/pin-config';
-const orphanedKey = 'inlay.dev/orphaned';
-
 export const kindOf = (name: string): Kind => (Number(/\d+/.exec(name)?.[0]) % 2 === 0 ? 'ConfigMap' : 'Secret');
 
 /** The object of a version: `config0` of `config0-8b7k2fh4tc`. */
@@ -46,8 +43,6 @@ export const isVersionName = (name: string): boolean => objectOf(name) !== name;
 
 export const isVersion = ({ metadata }: Item): boolean =>
   Object.keys((metadata as { labels?: object }).labels ?? {}).some((key) => key.startsWith('inlay.dev/'));
-
-export const isOrphan = ({ metadata }: Item): boolean => metadata.annotations?.[orphanedKey] === 'true';
 
 export const sourceItem = (name: string, { kind, content }: Source): Item => ({
   apiVersion: 'v1',

@@ -9,19 +9,18 @@ import { treeOf } from '../../../src/data';
 import { nameHash } from '../../../src/krm';
 import { Random } from '../../fuzz/random';
 import type { Item } from '../../run-on-values';
+import { isOrphan, isPinned } from '../items';
 import type { SimulationStatistics } from '../lifecycle';
 import { changes } from './changes';
 import { yamlText } from './documents';
 import { deploymentMethods, type DeploymentMethod, type Rendered } from './deployment-methods';
 import {
   contentOf,
-  isOrphan,
   isVersion,
   isVersionName,
   namesIn,
   objectOf,
   outputOf,
-  pinKey,
   versionsOf,
   type Shop,
   type Versioning,
@@ -97,7 +96,7 @@ class DeploymentSimulation {
     let shop = given;
     let ran = await this.#rendered(shop);
     if (ran.output === undefined) {
-      assert.match(ran.messages, /other data than its name says/, ran.messages);
+      assert.match(ran.messages, /does not match the hash in its name/);
       this.repaired += 1;
       shop = { ...shop, output: this.#repairedOutput(shop) };
       ran = await this.#rendered(shop);
@@ -149,13 +148,12 @@ class DeploymentSimulation {
   #checkUsers(shop: Shop, items: readonly Item[], versions: ReadonlyMap<string, Item>, messages: string): void {
     for (const item of items.filter(({ kind }) => kind === 'Deployment')) {
       const { name } = item.metadata;
-      const isPinned = item.metadata.annotations?.[pinKey] === 'true';
       for (const named of namesIn(item)) {
         const version = versions.get(named);
         if (version === undefined) {
           assert.ok(messages.includes(name), `${name} refers to ${named}, and no message reports this: ${messages}`);
         }
-        if (isPinned) continue;
+        if (isPinned(item)) continue;
         assert.ok(version !== undefined, `${name} refers to ${named}, which does not exist`);
         assert.ok(!isOrphan(version), `${name} refers to ${named}, which is not the current version`);
         assert.equal(contentOf(version), `c${shop.sources.get(objectOf(named))?.content}`, `${name} has the content`);
@@ -211,7 +209,7 @@ class DeploymentSimulation {
       const min = Math.min(former.length, shop.keep ?? 10);
       const isRemovedNow = this.#shop.sources.has(object);
       if (isRemovedNow) {
-        assert.ok(left.length >= min, `${left.length} of ${former.length} versions of ${object} stay`);
+        assert.ok(left.length >= min, `${left.length} of ${former.length} versions of ${object} remain`);
       }
     }
     this.#lines.set(object, { names: [], hasOthers: true });

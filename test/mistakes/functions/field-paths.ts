@@ -236,10 +236,6 @@ replacements:
     config: writing('spec.replicas.count', 'Deployment'),
     error: [webAt('spec.replicas.count'), /`spec\.replicas`/],
   },
-  'a string into a number': {
-    config: writing('spec.replicas', 'Deployment'),
-    error: [webAt('spec.replicas'), /integer.*"x".*options\.type/],
-  },
   'a map into a string': {
     config: `
 replacements:
@@ -298,12 +294,5 @@ replacements:
       shopAt('data.host'),
       /matches a part of its own result, so a second run would change it again: match the whole value/,
     ],
-  },
-  'a fraction into an integer': {
-    config: `
-replacements:
-- sourceValue: "2.5"
-  targets: [{select: {kind: Deployment}, fieldPaths: [spec.replicas]}]`,
-    error: [webAt('spec.replicas'), /integer.*options\.type/],
   },
 };

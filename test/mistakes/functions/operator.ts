@@ -1,7 +1,7 @@
 /**
  * Mistakes that OpenStack operators make with layer-config. Each message names the layer, the position and the remedy.
  */
-import { mapped, type Mistake, type Table } from '../mistake';
+import { withItems, type Mistake, type Table } from '../mistake';
 
 const items = `apiVersion: v1
 kind: ConfigMap
@@ -88,13 +88,14 @@ ${layers
 
 const schema = ', schema: {configMap: {name: nova-options, key: nova.json}}';
 
-/** The team's layer with the schema of the service. */
-const bySchema = document(team, schema);
-/** The team's old layer with the schema, for mistakes that are only reported, so that the output is written. */
-const old = {
+/** A mistake in the team's layer with the schema of the service. */
+const bySchema = (way: RegExp): Mistake => ({ document: document(team, schema), error: [file, way] });
+/** A mistake in the team's old layer with the schema, which is only reported, so that the output is written. */
+const inOld = (way: RegExp): Mistake => ({
   document: document('- {name: team, configMap: {name: team, key: old.yaml}}', schema),
+  warning: [file, way],
   writes: true,
-} as const;
+});
 /** Another layer of data or CUE, in addition to the team's. */
 const beside = (layer: string, rest = ''): string => document(`${team}\n- ${layer}`, '', rest);
 
@@ -102,53 +103,28 @@ const file = 'spec.output.files.0';
 const setting = (path: string, line: number, way: string, key = 'nova'): RegExp =>
   new RegExp(`${path.replace('.', '\\.')} ${place(line, key)} ${way}`);
 
-const made = (table: Table<Mistake>): Table<Mistake> => mapped(table, (mistake) => ({ items, ...mistake }));
-
-export const operatorMistakes: Table<Mistake> = made({
-  'an option of nova with a typo': {
-    ...old,
-    warning: [file, setting('DEFAULT.enabled_api', 2, 'is not an option .*did you mean "enabled_apis"\\?', 'old')],
-  },
-  'more workers than nova allows': {
-    document: bySchema,
-    error: [file, setting('DEFAULT.workers', 3, 'must be at most 64, not 999')],
-  },
-  'an option of nova by its old name': {
-    ...old,
-    warning: [file, setting('DEFAULT.pci_alias', 3, 'is a deprecated name: write `pci\\.alias`', 'old')],
-  },
-  'a map for a string option': {
-    document: bySchema,
-    error: [file, setting('DEFAULT.flags', 7, 'is a map, .*set `as: dict`')],
-  },
-  'a comma in an item of a list': {
-    document: bySchema,
-    error: [file, /DEFAULT\.words\.0 \(layer "team".*line 8 of nova\.yaml\) contains a comma.*`as: multi`/],
-  },
-  'an option in the syntax of the command line': {
-    document: bySchema,
-    error: [file, setting('DEFAULT.old-name', 9, '.*write `old_name`')],
-  },
-  'half an IP address': {
-    document: bySchema,
-    error: [file, setting('DEFAULT.my_ip', 10, 'must be an IP address, not 10\\.1')],
-  },
-  'the section DEFAULT in lower case': {
-    document: bySchema,
-    error: [file, setting('default', 14, 'is a section .*write `DEFAULT` in upper case')],
-  },
-  'a choice in upper case': {
-    ...old,
-    warning: [file, setting('libvirt.virt_type', 4, 'must be one of kvm, qemu, not "KVM"', 'old')],
-  },
-  'a password in a ConfigMap, which is only secret by its option': {
-    ...old,
-    warning: [file, /database\.connection is a secret option of oslo\.config.*`kind: Secret`/],
-  },
-  'an option without a value': {
-    document: bySchema,
-    error: [file, setting('DEFAULT.none', 12, 'is null, .*`ini\\.nulls: omit` to omit the option')],
-  },
+export const operatorMistakes: Table<Mistake> = withItems(items, {
+  'an option of nova with a typo': inOld(
+    setting('DEFAULT.enabled_api', 2, 'is not an option .*did you mean "enabled_apis"\\?', 'old'),
+  ),
+  'more workers than nova allows': bySchema(setting('DEFAULT.workers', 3, 'must be at most 64, not 999')),
+  'an option of nova by its old name': inOld(
+    setting('DEFAULT.pci_alias', 3, 'is a deprecated name: write `pci\\.alias`', 'old'),
+  ),
+  'a map for a string option': bySchema(setting('DEFAULT.flags', 7, 'is a map, .*set `as: dict`')),
+  'a comma in an item of a list': bySchema(
+    /DEFAULT\.words\.0 \(layer "team".*line 8 of nova\.yaml\) contains a comma.*`as: multi`/,
+  ),
+  'an option in the syntax of the command line': bySchema(setting('DEFAULT.old-name', 9, '.*write `old_name`')),
+  'half an IP address': bySchema(setting('DEFAULT.my_ip', 10, 'must be an IP address, not 10\\.1')),
+  'the section DEFAULT in lower case': bySchema(setting('default', 14, 'is a section .*write `DEFAULT` in upper case')),
+  'a choice in upper case': inOld(setting('libvirt.virt_type', 4, 'must be one of kvm, qemu, not "KVM"', 'old')),
+  'a password in a ConfigMap, which is only secret by its option': inOld(
+    /database\.connection is a secret option of oslo\.config.*`kind: Secret`/,
+  ),
+  'an option without a value': bySchema(
+    setting('DEFAULT.none', 12, 'is null, .*`ini\\.nulls: omit` to omit the option'),
+  ),
   'a path of an option rule with a typo': {
     document: document(team, ', options: [{path: DEFAULT.flag, as: dict}]'),
     error: [`${file}.ini.options.0.path`, /DEFAULT\.flag.*did you mean "DEFAULT\.flags"\?/],
@@ -161,13 +137,9 @@ export const operatorMistakes: Table<Mistake> = made({
     document: document(team, `${schema}, open: [defualt.*]`),
     error: [`${file}.ini.open.0`, /no layer sets an option that matches `defualt\.\*`: did you mean "DEFAULT\.\*"\?/],
   },
-  'a type with a typo in the schema': {
-    ...old,
-    warning: [
-      file,
-      setting('libvirt.rpc', 4, 'has the unknown type "interger value" .*did you mean "integer value"\\?', 'old'),
-    ],
-  },
+  'a type with a typo in the schema': inOld(
+    setting('libvirt.rpc', 4, 'has the unknown type "interger value" .*did you mean "integer value"\\?', 'old'),
+  ),
   'a layer of INI whose options are indented': {
     document: document('- {name: ini, configMap: {name: team, key: indented.conf, format: ini}}', ''),
     error: ['v1/ConfigMap/openstack/team data.indented\\.conf', /layer "ini".*line 2, .*starts with whitespace/],

@@ -228,10 +228,14 @@ export const replacementSlips: Table<Mistake> = {
       `${target}.options.encoding`,
       /did you mean "base64"\?/,
     ],
-    'a word for a number of replicas': inWeb('spec.replicas', /an integer, but the value "three" is a string/, 'three'),
+    'a word for a number of replicas': inWeb(
+      'spec.replicas',
+      /an integer, but the value "three" is a string.*options\.type/,
+      'three',
+    ),
     'a fraction for a number of replicas': inWeb(
       'spec.replicas',
-      /an integer, but the value "2\.5" is a number/,
+      /an integer, but the value "2\.5" is a number.*options\.type/,
       '2.5',
     ),
     '`keySeparator` for JSON': [
@@ -263,13 +267,6 @@ export const replacementSlips: Table<Mistake> = {
       'replace-values',
       /line 6, column 16\) .*must be in quotes/,
     ),
-  }),
-  ...warnings({
-    'plain text in a Secret with `encoding: none`': [
-      replacing('data.password', 'options: {encoding: none}', 'name: creds'),
-      credsAt('data.password'),
-      /must be base64.*`stringData`/,
-    ],
   }),
   ...mapped(
     errors({
@@ -371,7 +368,6 @@ export const mergeSlips: Table<Mistake> = {
       'merges.0.server',
       /unknown field `server`/,
     ],
-    'a colon instead of the equals sign of a literal': [generating('config.json: {}'), literal, /expected key=value/],
     'a duplicate key in an overlay': [
       generating('config.json={"a": 1, "a": 2}'),
       literal,

@@ -1,39 +1,36 @@
 import assert from 'node:assert/strict';
-import { configOf, resource, runOn } from '../../../../test/run-on-values';
+import { configOf, runOn } from '../../../../test/run-on-values';
 import { resolveOverwrites } from '../../function';
+import { descriptor, landscaper, supplied } from '../../items.test';
 
 const registry = { type: 'OCIRegistry', baseUrl: 'registry.example.com' };
-const descriptor = (name: string, fields: object): string =>
-  JSON.stringify({
-    meta: { schemaVersion: 'v2' },
-    component: { name, version: 'v1', repositoryContexts: [registry], ...fields },
+const installation = (filesystem: object): object =>
+  landscaper('Installation', 'shop', {
+    spec: {
+      componentDescriptor: { ref: { componentName: 'c/shop', version: 'v1', repositoryContext: registry } },
+      blueprint: { inline: { filesystem } },
+    },
   });
 
-const items = (blueprintRef: string): readonly object[] => [
-  {
-    ...resource('Installation', 'shop', {
-      spec: {
-        componentDescriptor: { ref: { componentName: 'c/shop', version: 'v1', repositoryContext: registry } },
-        blueprint: {
-          inline: { filesystem: { 'blueprint.yaml': `subinstallations:\n- blueprint: {ref: ${blueprintRef}}\n` } },
-        },
-      },
-    }),
-    apiVersion: 'landscaper.gardener.cloud/v1alpha1',
-  },
-  resource('ConfigMap', 'descriptors', {
-    data: {
-      '0.component-descriptor.yaml': descriptor('c/shop', {
-        componentReferences: [
-          { name: 'backend', componentName: 'c/backend', version: 'v1' },
-          { name: 'elsewhere', componentName: 'c/elsewhere', version: 'v1' },
-        ],
-        resources: [{ name: 'own', type: 'blueprint' }],
-      }),
-      '1.component-descriptor.yaml': descriptor('c/backend', { resources: [{ name: 'blueprint', type: 'blueprint' }] }),
-    },
+/** The version `v1` has the resource `blueprint`, and `v2` has the resource `new`. */
+const backend = (version: string, resource: string): object =>
+  descriptor('c/backend', version, {
+    repositoryContexts: [registry],
+    resources: [{ name: resource, type: 'blueprint' }],
+  });
+
+const descriptors = supplied(
+  descriptor('c/shop', 'v1', {
+    repositoryContexts: [registry],
+    componentReferences: [
+      { name: 'backend', componentName: 'c/backend', version: 'v1' },
+      { name: 'elsewhere', componentName: 'c/elsewhere', version: 'v1' },
+    ],
+    resources: [{ name: 'own', type: 'blueprint' }],
   }),
-];
+  backend('v1', 'blueprint'),
+  backend('v2', 'new'),
+);
 
 describe('a cd:// reference in an inline blueprint', () => {
   for (const [reference, messages] of [
@@ -54,7 +51,8 @@ describe('a cd:// reference in an inline blueprint', () => {
   ] as const) {
     it(`is followed: ${reference.slice(0, 100)}`, async () => {
       const config = configOf('ResolveOverwrites', { spec: { missingDescriptor: 'ignore' } });
-      const ran = await runOn(resolveOverwrites, config, items(reference));
+      const blueprint = `subinstallations:\n- blueprint: {ref: ${reference}}\n`;
+      const ran = await runOn(resolveOverwrites, config, [installation({ 'blueprint.yaml': blueprint }), descriptors]);
       assert.equal(ran.exitCode, 0, ran.messages);
       const message = `unable to resolve blueprint ref ${reference}: ${messages}`;
       if (messages === undefined) assert.doesNotMatch(ran.messages, /blueprint ref/);
@@ -67,11 +65,8 @@ describe('a cd:// reference in an inline blueprint', () => {
     more: readonly object[] = [],
     spec: object = {},
   ): Promise<readonly string[]> => {
-    const [installation = {}, ...others] = items('');
-    const { componentDescriptor } = (installation as { readonly spec: Readonly<Record<string, object>> }).spec;
-    const inlined = { ...installation, spec: { componentDescriptor, blueprint: { inline: { filesystem } } } };
     const config = configOf('ResolveOverwrites', { spec: { missingDescriptor: 'ignore', ...spec } });
-    const ran = await runOn(resolveOverwrites, config, [inlined, ...others, ...more]);
+    const ran = await runOn(resolveOverwrites, config, [installation(filesystem), descriptors, ...more]);
     return ran.messages.split('\n').filter((line) => line.includes('[dangling-reference]'));
   };
 
@@ -99,22 +94,10 @@ subinstallationExecutions:
   });
 
   it('must also resolve before overwriting, unless components are rebuilt', async () => {
-    const landscaper = { apiVersion: 'landscaper.gardener.cloud/v1alpha1' };
     const source = { componentName: 'c/backend', version: 'v1' };
     const more = [
-      { ...resource('Context', 'default', { componentVersionOverwrites: 'dev' }), ...landscaper },
-      {
-        ...resource('ComponentVersionOverwrites', 'dev', { overwrites: [{ source, substitution: { version: 'v2' } }] }),
-        ...landscaper,
-      },
-      resource('ConfigMap', 'dev', {
-        data: {
-          'component-descriptor.yaml': descriptor('c/backend', {
-            version: 'v2',
-            resources: [{ name: 'new', type: 'blueprint' }],
-          }),
-        },
-      }),
+      landscaper('Context', 'default', { componentVersionOverwrites: 'dev' }),
+      landscaper('ComponentVersionOverwrites', 'dev', { overwrites: [{ source, substitution: { version: 'v2' } }] }),
     ];
     const filesystem = { 'blueprint.yaml': { a: 'cd://componentReferences/backend/resources/new' } };
     const [messages = '', ...others] = await warnings(filesystem, more);

@@ -8,9 +8,8 @@ import type { Report } from '../../../../src/function';
 import { formatPath } from '../../../../src/krm';
 import type { Resource } from '../../../../src/resource-list';
 import type { ComponentDescriptor } from '../component-descriptor';
-import type { ComponentGraph, Edge } from '../component-graph';
+import type { ComponentGraph, Edge, TransitiveReference } from '../component-graph';
 import { versionName } from '../../model/component-ref';
-import type { TransitiveReference } from './transitive-references';
 
 /** Warns about each call that would find nothing: `getComponent .cd "name" "referenced"`. */
 export function reportLostTemplates(

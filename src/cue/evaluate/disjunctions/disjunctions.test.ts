@@ -1,14 +1,12 @@
 /** Tests disjunctions and closedness against the output of the real `cue`, and tests that alternatives are not multiplied out. */
 import assert from 'node:assert/strict';
-import { plainOf } from '../../../data';
 import { exportSources } from '../../engine';
 import type { CueError } from '../../export/errors';
+import { exportCue } from '../../public';
 
 function data(text: string, maxSteps?: number): unknown {
-  const result = exportSources([{ name: 'p.cue', text }], maxSteps === undefined ? {} : { limits: { maxSteps } });
-  return 'data' in result
-    ? JSON.parse(JSON.stringify(plainOf(result.data)))
-    : result.errors.map(({ path, message }) => `${path}: ${message}`);
+  const result = exportCue([{ name: 'p.cue', text }], maxSteps === undefined ? {} : { limits: { maxSteps } });
+  return 'text' in result ? JSON.parse(result.text) : result.errors.map(({ path, message }) => `${path}: ${message}`);
 }
 
 function check(text: string, wanted: unknown): void {
@@ -20,8 +18,7 @@ function check(text: string, wanted: unknown): void {
 function errorAt(text: string): CueError {
   const result = exportSources([{ name: 'p.cue', text }]);
   const [error] = 'errors' in result ? result.errors : [];
-  if (error === undefined) throw new Error('no error');
-  return error;
+  return error ?? assert.fail('no error');
 }
 
 const conjoined = (count: number, mark: string): string =>
@@ -66,14 +63,9 @@ describe('disjunctions of CUE', () => {
     ['x: {_, #a: 1} & 5', { x: 5 }],
     // An alternative that was excluded before a trial is tried again where a structural cycle ends.
     ['#A: "s" | [#A]\ny: #A\ny: [["s"]]', { y: [['s']] }],
-    ['y: 1 | 2\nx: y + 1', ['x: unresolved disjunction 1 | 2 (type int)', 'y: incomplete value 1 | 2']],
+    ['y: 1 | 2\nx: y + 1', ['y: incomplete value 1 | 2', 'x: unresolved disjunction 1 | 2 (type int)']],
   ] as const) {
-    it(text, () => {
-      const found = data(text);
-      if (Array.isArray(wanted) && Array.isArray(found)) {
-        assert.deepEqual(found.map(sortedChoice).toSorted(), wanted.map(sortedChoice).toSorted());
-      } else assert.deepEqual(found, wanted);
-    });
+    it(text, () => check(text, wanted));
   }
 
   it('are not multiplied out if they do not depend on each other', () => {
@@ -120,7 +112,7 @@ describe('equal alternatives of CUE', () => {
     ['y: ({a: 1, matchN(1, [{}])} | {a: 1}) & {b: 1}', { y: { a: 1, b: 1 } }],
     ['y: {a: 1} | close({a: 1})', ['y: incomplete value {a:1} | {a:1}']],
   ] as const) {
-    it(`are one: ${text}`, () => check(text, wanted));
+    it(`are merged: ${text}`, () => check(text, wanted));
   }
 });
 
@@ -203,7 +195,3 @@ describe('closedness of CUE', () => {
     it(text, () => check(text, wanted));
   }
 });
-
-/** The message with sorted alternatives. */
-const sortedChoice = (message: string): string =>
-  message.replace(/(?<=incomplete value ).*$/, (list) => list.split(' | ').toSorted().join(' | '));

@@ -2,7 +2,7 @@
  * Creates the error for a disjunction without a matching alternative. The error contains the reason why each
  * alternative failed, and the reason of the best match.
  */
-import { isIncomplete, type Fault } from '../../values/fault';
+import { distinct, isIncomplete, type Fault } from '../../values/fault';
 import type { Vertex } from '../vertex';
 
 export interface Failure {
@@ -14,6 +14,7 @@ export interface Failure {
 /** A user's `error()` replaces all other messages. The keys of `failures` are the indices of the alternatives. */
 export function emptyFault({ path }: Vertex, failures: ReadonlyMap<number, Failure>): Fault {
   const ordered = [...failures].toSorted(([a], [b]) => a - b).map(([, failure]) => failure);
+  // Several alternatives may fail for the same reason, such as a missing field.
   const all = distinct(ordered.flatMap(({ faults }) => faults));
   const others = all.filter(({ code }) => code !== 'user');
   const own = all.filter(({ code }) => code === 'user');
@@ -28,17 +29,6 @@ export function emptyFault({ path }: Vertex, failures: ReadonlyMap<number, Failu
   const message = `${parts.length} errors in empty disjunction:`;
   const nearest = nearestOf(ordered);
   return { code, message, path, contributions: places, parts, isOfField: true, ...(nearest && { nearest }) };
-}
-
-/** Removes duplicate faults. Several alternatives may fail for the same reason, such as a missing field. */
-function distinct(faults: readonly Fault[]): readonly Fault[] {
-  const seen = new Map<string, Fault>();
-  for (const each of faults) {
-    const places = each.contributions.map(({ place }) => `${place.source.name}:${place.begin}`);
-    const key = JSON.stringify([each.path, each.message, places]);
-    if (!seen.has(key)) seen.set(key, each);
-  }
-  return [...seen.values()];
 }
 
 /** Returns the error of the alternative that matches better than all others; undefined if there is none. */

@@ -4,20 +4,12 @@
  */
 import type { Code } from '../../resolve/code';
 import { kinds } from '../../values/kind';
-import { atomKind, boundKinds, isAtom, type Atom, type Bound } from '../../values/value';
+import { atomKind, boundKinds, isAtom, type Atom, type Bound, type KindValue } from '../../values/value';
 import { namesDefinition } from '../expressions/expression';
 import { satisfiesBound, sameAtom } from '../expressions/scalars';
 import { refusesField } from '../structs/closedness';
 import { isSurelyStruct } from '../structs/structs';
-import {
-  Environment,
-  enclosing,
-  type Conjunct,
-  type MadeCode,
-  type Scalar,
-  type Validator,
-  type Vertex,
-} from '../vertex';
+import { Environment, enclosing, type Conjunct, type MadeCode, type Vertex } from '../vertex';
 
 /** The maximum number of references and nesting levels to follow. */
 const maxDepth = 8;
@@ -44,8 +36,7 @@ export function refutes(
   if (depth > maxDepth) return false;
   switch (code.kind) {
     case 'constant':
-    case 'scalar':
-      return refutesScalar(code.value, known(vertex, depth + 1));
+      return refutesConstant(code.value, known(vertex, depth + 1));
     case 'and':
       return code.operands.some((each) => refutes(each, environment, vertex, depth, known));
     case 'or':
@@ -117,12 +108,8 @@ function admits(code: Code | MadeCode, atom: Atom): boolean | undefined {
   return code.value.isSecret === true ? undefined : sameAtom(code.value, atom);
 }
 
-function refutesScalar(value: Scalar | Validator, known: KnownFacts): boolean {
-  if (value.type === 'validator' || value.type === 'kinds') return (value.kinds & known.kinds) === 0;
-  if (value.type === 'bound') {
-    if ((boundKinds(value) & known.kinds) === 0) return true;
-    return known.atom !== undefined && !satisfiesBound(value, known.atom);
-  }
+function refutesConstant(value: Atom | KindValue, known: KnownFacts): boolean {
+  if (value.type === 'kinds') return (value.kinds & known.kinds) === 0;
   if ((atomKind(value) & known.kinds) === 0) return true;
   return known.atom !== undefined && !sameAtom(known.atom, value);
 }
@@ -149,11 +136,9 @@ const both = (a: KnownFacts, b: KnownFacts): KnownFacts => ({ kinds: a.kinds & b
 function knownOfCode(code: Code | MadeCode, environment: Environment, depth: number): KnownFacts {
   if (depth > maxDepth) return nothing;
   switch (code.kind) {
-    case 'constant':
-    case 'scalar': {
+    case 'constant': {
       const { value } = code;
-      if (isAtom(value)) return { kinds: atomKind(value), atom: value };
-      return { kinds: value.type === 'bound' ? boundKinds(value) : value.kinds, atom: undefined };
+      return isAtom(value) ? { kinds: atomKind(value), atom: value } : { kinds: value.kinds, atom: undefined };
     }
     case 'and':
       return code.operands.map((each) => knownOfCode(each, environment, depth)).reduce(both, nothing);

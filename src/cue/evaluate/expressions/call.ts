@@ -59,7 +59,7 @@ export const mustWait = (): CallFault => new CallFault('', { isBlocked: true });
 export interface Builtin {
   /** For each parameter, the accepted kinds as a bit mask. */
   readonly parameters: readonly number[];
-  /** Whether the function implements the slice of a value: `x[1:2]`. */
+  /** Whether the function implements slicing: `x[1:2]`. */
   readonly isSlice?: true;
   /** Whether the first argument may be omitted. Without this argument, the call is a validator. */
   readonly isValidator?: boolean;

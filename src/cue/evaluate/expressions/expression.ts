@@ -24,7 +24,17 @@ import { arithmetic, compareValues, problemWithin, textOfAtom } from './operator
 import { naming } from '../arcs';
 import { operandDerivation } from '../cycles';
 import { vertexSteps } from '../limits';
-import { concrete, fieldOf, isIterable, kindsOfValue, notSelectable, placesOf, type Concrete } from '../read';
+import {
+  concrete,
+  fieldOf,
+  isIterable,
+  kindsOfValue,
+  notSelectable,
+  operandOf,
+  placesOf,
+  typeName,
+  type Concrete,
+} from '../read';
 import { incompleteReason } from '../producers';
 import { isReference } from '../sharing';
 import { shownCode, shownValue, shownVertex } from '../shown';
@@ -62,7 +72,6 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
   machine.step();
   switch (code.kind) {
     case 'constant':
-    case 'scalar':
       return code.value;
     case 'vertex':
       return code.vertex;
@@ -98,14 +107,8 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
       return index(machine, code, context);
     case 'optional': {
       const value = machine.value(code.operand, context);
-      if (
-        value.type !== 'bottom' ||
-        value.fault.code !== 'incomplete' ||
-        !/^(?:cannot reference optional|undefined) field/.test(value.fault.message)
-      ) {
-        return value;
-      }
-      machine.missingReferences++;
+      const fault = value.type === 'bottom' && value.fault.code === 'incomplete' ? value.fault : undefined;
+      if (/^(?:cannot reference optional|undefined) field/.test(fault?.message ?? '')) machine.missingReferences++;
       return value;
     }
     case 'unary':
@@ -255,7 +258,7 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
     return bottom('eval', `invalid index ${text} (${reason})`, context.vertex, code.span, span);
   };
   const position = at.type === 'int' ? toBigInt(at.value) : undefined;
-  if (position === undefined) return wrong(`invalid type ${at.type === 'vertex' ? 'struct' : at.type}`);
+  if (position === undefined) return wrong(`invalid type ${typeName(at)}`);
   if (position < 0n) return wrong('index must be non-negative');
   return hidingIndex(at, fieldOf(machine, operand, position.toString(), context.vertex, span, code));
 }
@@ -266,29 +269,17 @@ function hidingIndex(at: Concrete, found: Value): Value {
   return { type: 'bottom', fault: { ...found.fault, message: `undefined field: ${redacted}` } };
 }
 
+const unknownIndex = (text: string, kind: string): string =>
+  `invalid non-ground value ${text} (must be concrete ${kind.includes('string') ? 'string' : 'int'})`;
+
 function indexOf(machine: Machine, code: Code, context: Context): Concrete | Blocked | Bottom {
   const value = machine.value(code, context);
   if (isNone(value)) return value;
-  const found = concrete(
-    machine,
-    value,
-    context.vertex,
-    (text, kind) => `invalid non-ground value ${text} (must be concrete ${kind.includes('string') ? 'string' : 'int'})`,
-    code.span,
-  );
+  const found = concrete(machine, value, context.vertex, unknownIndex, code.span);
   if (found.type !== 'bottom') return found;
-  // Use the position of the value if the value has a position.
+  // Prefer the position of the value to the position of the index.
   const [, ...places] = found.fault.contributions;
   return places.length === 0 ? found : { ...found, fault: { ...found.fault, contributions: places } };
-}
-
-export function operandOf(
-  machine: Machine,
-  code: Code,
-  context: Context,
-  describe: (text: string, kind: string) => string,
-): Concrete | Blocked | Bottom {
-  return concrete(machine, machine.value(code, context), context.vertex, describe, code.span);
 }
 
 function unary(machine: Machine, code: Extract<Code, { kind: 'unary' }>, context: Context): Value {
@@ -305,9 +296,8 @@ function unary(machine: Machine, code: Extract<Code, { kind: 'unary' }>, context
     const { units, exponent } = operand.value;
     return { ...operand, value: { units: -units, exponent } };
   }
-  const text = shownValue(operand);
-  const type = operand.type === 'vertex' ? kindText(operand.kinds) : operand.type;
-  return bottom('eval', `invalid operation ${operator}${text} (${operator} ${type})`, context.vertex, code.span);
+  const message = `invalid operation ${operator}${shownValue(operand)} (${operator} ${typeName(operand)})`;
+  return bottom('eval', message, context.vertex, code.span);
 }
 
 const isBottomLiteral = (code: Code): boolean => code.kind === 'faulty' && code.code === 'user';
@@ -315,10 +305,8 @@ const isBottomLiteral = (code: Code): boolean => code.kind === 'faulty' && code.
 function binary(machine: Machine, code: BinaryCode, context: Context): Value {
   const { operator } = code;
   if (operator === '==' || operator === '!=') {
-    const bottomSide = code.right.kind === 'faulty' ? code.left : code.left.kind === 'faulty' ? code.right : undefined;
-    if (bottomSide !== undefined && (isBottomLiteral(code.right) || isBottomLiteral(code.left))) {
-      return checkedBottomTest(machine, bottomSide, context, operator === '==');
-    }
+    const tested = isBottomLiteral(code.right) ? code.left : isBottomLiteral(code.left) ? code.right : undefined;
+    if (tested !== undefined) return checkedBottomTest(machine, tested, context, operator === '==');
   }
   // Long chains are left-nested, so they are processed in a loop.
   const spine: BinaryCode[] = [];
@@ -362,7 +350,7 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
     const [wrong, given, at] =
       left.type === 'bool' ? [right, rightValue, code.right.span] : [left, leftValue, leftSpan];
     const places = placesOfValue(given);
-    const message = `cannot use ${shownValue(wrong)} (type ${typeOf(wrong)}) as type bool in ${operator}`;
+    const message = `cannot use ${shownValue(wrong)} (type ${typeName(wrong)}) as type bool in ${operator}`;
     return bottom('eval', message, context.vertex, code.span, ...(places.length > 0 ? places : [at]));
   }
   if (operator === '==' || operator === '!=') {
@@ -388,7 +376,7 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
         : 'Multiplication of lists is superseded by list.Repeat';
     return bottom('eval', `${what}; see https://cuelang.org/e/v0.11-list-arithmetic`, context.vertex, code.span);
   }
-  const message = `invalid operands ${shownValue(left)} and ${shownValue(right)} to '${operator}' (type ${typeOf(left)} and ${typeOf(right)})`;
+  const message = `invalid operands ${shownValue(left)} and ${shownValue(right)} to '${operator}' (type ${typeName(left)} and ${typeName(right)})`;
   const [leftPlaces, rightPlaces] = [leftValue, right].map(placesOfValue);
   return bottom(
     'eval',
@@ -415,8 +403,6 @@ function isComparable(left: Concrete, right: Concrete): boolean {
 }
 
 const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;
-
-const typeOf = (operand: Concrete): string => kindText(operand.type === 'vertex' ? operand.kinds : atomKind(operand));
 
 /** Evaluates `x == _|_`, which is true if `x` has no concrete value. */
 function checkedBottomTest(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
@@ -495,7 +481,7 @@ function interpolate(machine: Machine, code: Extract<Code, { kind: 'interpolatio
     const shown = value.type === 'vertex' ? undefined : textOfAtom(value, code.isBytes);
     if (shown === undefined) {
       const what = shownValue(value);
-      const message = `invalid interpolation: cannot use ${what} (type ${typeOf(value)}) as type (bool|string|bytes|number)`;
+      const message = `invalid interpolation: cannot use ${what} (type ${typeName(value)}) as type (bool|string|bytes|number)`;
       const place = (operand.type === 'vertex' ? operand.conjuncts[0]?.code.span : undefined) ?? part.span;
       return bottom('eval', message, context.vertex, code.span, place);
     }

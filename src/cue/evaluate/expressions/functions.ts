@@ -4,13 +4,12 @@
  */
 import type { CallCode, Code } from '../../resolve/code';
 import type { Span } from '../../syntax/source';
-import { kinds, kindText } from '../../values/kind';
-import { atomKind } from '../../values/value';
+import { kinds } from '../../values/kind';
 import { arityText, call, itemsOf, schemaOf, shownName, validatorOf, type Builtins } from './call';
 import { addClosing } from '../structs/closedness';
 import { vertexSteps } from '../limits';
 import { contextOf, faultAt, knownVertex, type Machine } from '../machine';
-import { concrete, listLength, type Concrete } from '../read';
+import { listLength, operandOf, typeName, type Concrete } from '../read';
 import { addReferenced } from './references';
 import { addScalar } from './scalars';
 import { leaveOpen, matchIf, matchN } from './schemas';
@@ -154,22 +153,15 @@ function closeAgain(
  * the value is not known.
  */
 function closeValue(machine: Machine, vertex: Vertex, conjunct: Conjunct, argument: Code): boolean {
-  const { span } = argument;
-  const given = machine.value(argument, contextOf(vertex, conjunct));
   let open: string | undefined;
-  const found = concrete(
-    machine,
-    given,
-    vertex,
-    (text) => (open = `error in call to close: ${text} is not concrete`),
-    span,
-  );
+  const describe = (text: string): string => (open = `error in call to close: ${text} is not concrete`);
+  const found = operandOf(machine, argument, contextOf(vertex, conjunct), describe);
   if (found.type === 'blocked') return false;
   if (found.type === 'bottom') vertex.addFault(open === undefined ? found.fault : { ...found.fault, code: 'eval' });
   else if (found.type === 'vertex' && found.lists.length === 0) {
     addClosing(machine, vertex, conjunct.scope);
     conjunct.scope.selections = found.choices;
-    machine.expand(vertex, withCode(conjunct, { kind: 'vertex', vertex: found, span }));
+    machine.expand(vertex, withCode(conjunct, { kind: 'vertex', vertex: found, span: argument.span }));
   } else demandStruct(vertex, found, argument);
   return true;
 }
@@ -220,13 +212,7 @@ function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: Ca
     return true;
   }
   const context = contextOf(vertex, conjunct);
-  const list = concrete(
-    machine,
-    machine.value(first, context),
-    vertex,
-    (text) => `non-concrete list ${text} for ${name}`,
-    first.span,
-  );
+  const list = operandOf(machine, first, context, (text) => `non-concrete list ${text} for ${name}`);
   if (list.type === 'blocked') return false;
   if (list.type === 'bottom') {
     vertex.addFault(list.fault);
@@ -253,5 +239,3 @@ function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: Ca
   disjoin(items.map((item) => ({ code: item, isDefault: false })));
   return true;
 }
-
-const typeName = (value: Concrete): string => kindText(value.type === 'vertex' ? value.kinds : atomKind(value));

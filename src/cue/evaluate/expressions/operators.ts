@@ -1,7 +1,7 @@
 /** Implements operators on atoms, and equality of any two values. */
 import { decodeUtf8, encodeUtf8 } from '../../../go/utf8';
 import { add, compare, decimalText, divide, maxExponent, multiply, subtract } from '../../values/decimal';
-import { isIndex, isRegular } from '../../values/label';
+import { isDatum } from '../../values/label';
 import { boolAtom, isNumber, isText, type Atom, type Bottom } from '../../values/value';
 import type { CodeOperator } from '../../resolve/code';
 import { atomText } from '../../values/format';
@@ -14,7 +14,10 @@ import type { Concrete } from '../read';
 import { orderAtoms, sameAtom } from './scalars';
 import { defaultOf, isMember, real, type Vertex } from '../vertex';
 
-/** Returns the result, an error message, or undefined if the operator does not accept these operands. */
+/**
+ * Returns the result of an operator other than `&&` and `||`, an error message, or undefined if the operator does not
+ * accept these operands.
+ */
 export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Atom | string | undefined {
   if (isNumber(left) && isNumber(right)) {
     const type = left.type === 'int' && right.type === 'int' ? 'int' : 'float';
@@ -45,10 +48,6 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
       if (count * text.value.length > maxText) return tooLong;
       return { type: text.type, value: text.value.repeat(count) };
     }
-  }
-  if (left.type === 'bool' && right.type === 'bool') {
-    if (operator === '&&') return boolAtom(left.value && right.value);
-    if (operator === '||') return boolAtom(left.value || right.value);
   }
   if (operator === '=~' || operator === '!~') {
     if (left.type !== 'string') return `cannot use ${atomText(left)} (type ${left.type}) as type string in ${operator}`;
@@ -136,7 +135,7 @@ export function problemWithin(machine: Machine, value: Concrete): Blocked | Bott
     const at = defaultOf(arc);
     const [fault] = (at ?? real(arc)).faults;
     if (fault !== undefined) return { type: 'bottom', fault };
-    if (!isRegular(arc.label) && !isIndex(arc.label)) continue;
+    if (!isDatum(arc.label)) continue;
     const places = arc.conjuncts.map(({ code }) => code.span);
     if (arc.presence === '!') return bottom('incomplete', 'field is required but not present', arc, ...places);
     const isOpen = at === undefined || (at.atom === undefined && at.kinds !== kinds.struct && at.lists.length === 0);
@@ -148,9 +147,7 @@ export function problemWithin(machine: Machine, value: Concrete): Blocked | Bott
 }
 
 function comparedArcs(vertex: Vertex): ReadonlyMap<string, Vertex> {
-  return new Map(
-    [...vertex.made].filter(([label, arc]) => arc.presence === '' && (isRegular(label) || isIndex(label))),
-  );
+  return new Map([...vertex.made].filter(([label, arc]) => arc.presence === '' && isDatum(label)));
 }
 
 function atomOrVertex(machine: Machine, vertex: Vertex): Concrete | 'blocked' | undefined {

@@ -8,6 +8,7 @@ import type { Contribution, Fault } from '../../values/fault';
 import { atomText, boundText, scalarText } from '../../values/format';
 import { kinds, kindText } from '../../values/kind';
 import { atomKey, atomKind, boundKinds, isAtom, isNumber, type Atom, type Bound } from '../../values/value';
+import { withItem } from '../lists';
 import { faultAt } from '../machine';
 import { matchesPattern } from '../structs/pattern-match';
 import {
@@ -50,20 +51,17 @@ function conflict(vertex: Vertex, set: number, shown: Shown, span: Span, derivat
   const before =
     vertex.atom === undefined ? (by === undefined ? kindText(vertex.kinds) : textOf(by)) : atomText(vertex.atom.value);
   const beforeKinds = vertex.atom === undefined ? (by?.kinds ?? vertex.kinds) : atomKind(vertex.atom.value);
-  const pair = [
-    { value: before, kinds: beforeKinds, place: other?.span ?? span },
-    { value: after, kinds: set, place: span },
-  ];
+  const earlier = { value: before, kinds: beforeKinds, place: other?.span ?? span };
+  const later = { value: after, kinds: set, place: span };
   // Order the values like `cue`, which unifies values at the vertex itself before values from references.
   const [arrived, from] = [other === undefined ? [] : referencesOn(other.derivation), referencesOn(derivation)];
-  if ((isBound(before) && isOfAtom(shown)) || (arrived.length > 0 && from.length === 0)) pair.reverse();
-  const [a, b] = pair;
-  if (a === undefined || b === undefined) return;
+  const isSwapped = (isBound(before) && isOfAtom(shown)) || (arrived.length > 0 && from.length === 0);
+  const [a, b] = isSwapped ? [later, earlier] : [earlier, later];
   const fault = faultAt(
     'eval',
     `conflicting values ${a.value} and ${b.value} (mismatched types ${kindText(a.kinds)} and ${kindText(b.kinds)})`,
     vertex,
-    inOrder(pair.map(({ value, place }) => ({ place, value }))),
+    inOrder([a, b].map(({ value, place }) => ({ place, value }))),
   );
   const found: Fault = {
     ...fault,
@@ -111,7 +109,7 @@ export function addScalar(
       return;
     case 'bound':
       if (restrict(vertex, boundKinds(value), value, span, derivation)) {
-        vertex.addBound({ bound: value, span });
+        vertex.bounds = withItem(vertex.bounds, { bound: value, span });
       }
       return;
     case 'validator':

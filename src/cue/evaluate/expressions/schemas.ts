@@ -21,10 +21,11 @@ import {
   isMember,
   settled,
   startOfDerivation,
-  Vertex,
+  trialOf,
   type Conjunct,
   type MadeCode,
   type Validator,
+  type Vertex,
 } from '../vertex';
 
 /**
@@ -38,38 +39,38 @@ export function leaveOpen(machine: Machine, vertex: Vertex, { scope }: Conjunct,
 
 /** Whether a value matches a schema, or may match with more input, such as required fields or missing operands. */
 interface Verdict {
-  readonly result: 'fits' | 'may fit' | 'fails';
+  readonly result: 'matches' | 'may match' | 'fails';
   readonly faults: readonly Fault[];
 }
 
 /** Returns the verdict for a completed vertex. */
 function verdictOf(vertex: Vertex, seen = new Set<Vertex>()): Verdict {
   const at = settled(vertex);
-  if (seen.has(at)) return fit;
+  if (seen.has(at)) return matching;
   seen.add(at);
   // The first fault usually causes the later faults.
   const conflict = at.faults.find((fault) => !isIncomplete(fault));
   if (conflict !== undefined) return { result: 'fails', faults: conflict.parts ?? [conflict] };
   const [lack] = at.faults;
-  let found: Verdict = lack === undefined ? fit : { result: 'may fit', faults: [lack] };
+  let found: Verdict = lack === undefined ? matching : { result: 'may match', faults: [lack] };
   if (at.outcomes !== undefined && at.outcomes.length > 0) return found;
   for (const arc of at.made.values()) {
     if (!isMember(arc)) continue;
     const inner = arc.presence === '!' ? missing(arc) : verdictOf(arc, seen);
     if (inner.result === 'fails') return inner;
-    if (found === fit) found = inner;
+    if (found === matching) found = inner;
   }
   return found;
 }
 
-const fit: Verdict = { result: 'fits', faults: [] };
+const matching: Verdict = { result: 'matches', faults: [] };
 
 const required = 'field is required but not present';
 
 /** Returns the verdict for a missing required field. */
 function missing(arc: Vertex): Verdict {
   const places = arc.conjuncts.map(({ label, code }) => label ?? code.span);
-  return { result: 'may fit', faults: [faultAt('incomplete', required, arc, places)] };
+  return { result: 'may match', faults: [faultAt('incomplete', required, arc, places)] };
 }
 
 /**
@@ -78,7 +79,7 @@ function missing(arc: Vertex): Verdict {
  */
 export function matches(vertex: Vertex): boolean {
   const { result, faults } = verdictOf(vertex);
-  return result === 'fits' || (result === 'may fit' && faults[0]?.message !== required);
+  return result === 'matches' || (result === 'may match' && faults[0]?.message !== required);
 }
 
 /**
@@ -121,17 +122,16 @@ function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Cod
   // recurse forever.
   for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
     if (at.kind !== 'trial' || at.key !== key) continue;
-    return { result: at.depth === vertex.depth ? 'fails' : 'fits', faults: [] };
+    return { result: at.depth === vertex.depth ? 'fails' : 'matches', faults: [] };
   }
   const scope = context.scope.child('trial', key, vertex);
   const names = new Map<string, Vertex>();
   const data = dataCode(machine, vertex, names, key.span);
-  const attempt = new Vertex(vertex.parent, vertex.label);
-  attempt.original = vertex.original ?? vertex;
-  attempt.presence = vertex.presence;
   const environment = new Environment(undefined, undefined, names);
-  attempt.addConjunct({ code, environment: context.environment, scope, derivation: context.derivation });
-  attempt.addConjunct({ code: data, environment, scope: rootScope, derivation: startOfDerivation });
+  const attempt = trialOf(vertex, [
+    { code, environment: context.environment, scope, derivation: context.derivation },
+    { code: data, environment, scope: rootScope, derivation: startOfDerivation },
+  ]);
   machine.complete(attempt);
   return verdictOf(attempt);
 }
@@ -150,10 +150,10 @@ export function matchN(machine: Machine, code: CallCode, context: Context): Vali
     const verdicts = itemsOf(chosen).map((item) =>
       trial(machine, vertex, { kind: 'vertex', vertex: item, span: code.span }, list, context),
     );
-    const matched = verdicts.filter(({ result }) => result === 'fits').length;
-    const open = verdicts.filter(({ result }) => result === 'may fit').length;
-    const isWanted = (fitting: number): boolean => {
-      const unified = vertexFor(machine, context, count, { kind: 'scalar', value: intAtom(fitting), span: code.span });
+    const matched = verdicts.filter(({ result }) => result === 'matches').length;
+    const open = verdicts.filter(({ result }) => result === 'may match').length;
+    const isWanted = (matchCount: number): boolean => {
+      const unified = vertexFor(machine, context, count, constant(intAtom(matchCount), code.span));
       return firstFault(machine.evaluate(unified)) === undefined;
     };
     if (isWanted(matched)) return undefined;
@@ -195,12 +195,11 @@ function misuse(machine: Machine, vertex: Vertex, given: Vertex, set: number, at
 /** The fault for a failed constraint. The message shows the whole value. */
 function refusal(vertex: Vertex, name: string, reason: string, places: readonly (Span | Contribution)[]): Fault {
   const shown = shownVertex(vertex);
-  const [first, ...others] = places;
   const values = vertex.conjuncts.flatMap(({ code: { kind, span } }) =>
     kind === 'call' ? [] : [{ place: span, value: shown }],
   );
   const message = `invalid value ${shown} (does not satisfy ${name}): ${reason}`;
-  return faultAt('eval', message, vertex, [...(first === undefined ? [] : [first]), ...values, ...others]);
+  return faultAt('eval', message, vertex, [...places.slice(0, 1), ...values, ...places.slice(1)]);
 }
 
 /** Returns the validator for `matchIf`; undefined for a wrong number of arguments. */
@@ -211,14 +210,14 @@ export function matchIf(machine: Machine, code: CallCode, context: Context): Val
   }
   const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
     const met = trial(machine, vertex, condition, condition, context).result;
-    const chosen = met === 'fits' ? consequent : alternative;
+    const chosen = met === 'matches' ? consequent : alternative;
     const { result, faults } = trial(machine, vertex, chosen, chosen, context);
-    if (result === 'fits') return undefined;
+    if (result === 'matches') return undefined;
     const [first] = faults;
-    const reason = first?.message ?? `${met === 'fits' ? 'if-then' : 'else'} clause not satisfied`;
+    const reason = first?.message ?? `${met === 'matches' ? 'if-then' : 'else'} clause not satisfied`;
     const places = [code.span, chosen.span, ...(first?.contributions ?? [])];
     const fault = refusal(vertex, 'matchIf', reason, places);
-    return result === 'may fit' ? { ...fault, code: 'incomplete' } : fault;
+    return result === 'may match' ? { ...fault, code: 'incomplete' } : fault;
   };
   return schemaValidator('matchIf', code, check);
 }

@@ -2,18 +2,19 @@
  * Runs the clauses of a comprehension. Creates one environment, with the clauses' bindings, for each resulting struct.
  */
 import type { ClauseCode, Code, ComprehensionCode, StructCode } from '../../resolve/code';
+import { constant } from '../../resolve/plain-code';
 import type { Fault } from '../../values/fault';
 import { kinds, kindText } from '../../values/kind';
-import { isIndex, isRegular, nameOf } from '../../values/label';
+import { isDatum, isIndex, nameOf } from '../../values/label';
 import { intAtom } from '../../values/value';
 import { keyAtom, madeVertex } from '../arcs';
 import { faultAt, knownVertex, type Context, type Machine } from '../machine';
-import { operandOf } from '../expressions/expression';
+import { vertexFor } from '../expressions/call';
 import { environmentSteps } from '../limits';
 import { canRun, runProducers, unfinishedProducer } from '../producers';
-import { isIterable, kindsOfValue, unresolved } from '../read';
+import { isIterable, kindsOfValue, operandOf, typeName, unresolved } from '../read';
 import { shownCode, shownValue } from '../shown';
-import { defaultOf, Environment, settled, Vertex, type Names } from '../vertex';
+import { defaultOf, Environment, settled, type Names, type Vertex } from '../vertex';
 
 type ClauseResult = { readonly environments: readonly Environment[] } | { readonly fault: Fault } | 'blocked';
 
@@ -50,8 +51,7 @@ function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Co
       if (value.type === 'blocked') return 'blocked';
       if (value.type === 'bottom') return { fault: value.fault };
       if (value.type !== 'bool') {
-        const shown = shownValue(value);
-        const message = `cannot use ${shown} (type ${value.type === 'vertex' ? 'struct' : value.type}) as type bool`;
+        const message = `cannot use ${shownValue(value)} (type ${typeName(value)}) as type bool`;
         return { fault: faultAt('eval', message, vertex, [clause.condition.span]) };
       }
       return { environments: value.value ? [environment] : [] };
@@ -61,7 +61,7 @@ function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Co
       return { environments: [new Environment(environment, undefined, undefined, true)] };
     case 'try': {
       const { missingReferences } = machine;
-      const found = attempt(machine, clause, body, context, missingReferences);
+      const found = attempt(machine, clause, body, context);
       machine.missingReferences = missingReferences;
       return found;
     }
@@ -79,9 +79,9 @@ function attempt(
   { name, value }: Extract<ClauseCode, { kind: 'try' }>,
   body: StructCode,
   context: Context,
-  misses: number,
 ): ClauseResult {
-  const { environment, vertex, scope, derivation } = context;
+  const { environment, vertex } = context;
+  const { missingReferences: misses } = machine;
   const found = value === undefined ? undefined : machine.value(value, context);
   if (found?.type === 'blocked') return 'blocked';
   if (found?.type === 'bottom') {
@@ -89,8 +89,7 @@ function attempt(
   }
   let bound = found?.type === 'vertex' && !found.isOperand ? found : undefined;
   if (bound === undefined) {
-    bound = new Vertex(vertex, '');
-    machine.push(bound, { code: value ?? body, environment, scope, derivation });
+    bound = vertexFor(machine, context, value ?? body);
     machine.complete(bound);
     const isWaiting = bound.state !== 'done' && bound.waitsFor?.isForced === false;
     if (isWaiting || (!bound.isComplete && !vertex.isForced)) {
@@ -128,7 +127,7 @@ function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, co
   const environments: Environment[] = [];
   for (const [label, arc] of at.arcs) {
     machine.step(environmentSteps);
-    if (!isIndex(label) && !isRegular(label)) continue;
+    if (!isDatum(label)) continue;
     if (arc.presence === '!') {
       return { fault: faultAt('incomplete', `required field missing: ${nameOf(label)}`, vertex, [operand.span]) };
     }
@@ -160,7 +159,7 @@ class LoopNames implements Names {
     if (name === clause.value) return arc;
     if (name !== clause.key) return undefined;
     const value = isIndex(arc.label) ? intAtom(Number(arc.label)) : keyAtom(arc);
-    this.#key ??= madeVertex(vertex, { kind: 'scalar', value, span: clause.span });
+    this.#key ??= madeVertex(vertex, constant(value, clause.span));
     return this.#key;
   }
 }

@@ -1,8 +1,9 @@
 /** Determines the definitions that close a struct, and the fields that these definitions do not allow. */
+import { getOrMake } from '../../../data/get-or-make';
 import type { Code, StructCode } from '../../resolve/code';
 import { isIncomplete, type Fault } from '../../values/fault';
 import { faultAt, type Machine } from '../machine';
-import { isDefinition, isIndex, isRegular, nameOf, type Label } from '../../values/label';
+import { isDatum, isDefinition, isRegular, nameOf, type Label } from '../../values/label';
 import { embeddingsAround, type Scope } from './scope';
 import { isTop } from '../sharing';
 import type { Conjunct, Vertex } from '../vertex';
@@ -72,9 +73,9 @@ function closeAround(machine: Machine, vertex: Vertex, definition: Scope): void 
   for (const { scope, literal } of embeddingsAround(definition)) {
     machine.smallStep();
     if (scope.depth !== definition.depth) continue;
-    const all = (vertex.embedded ??= new Map<Scope, Map<Scope, Set<Scope>>>());
-    const own = all.get(literal) ?? new Map<Scope, Set<Scope>>();
-    all.set(literal, own.set(scope, (own.get(scope) ?? new Set()).add(definition)));
+    vertex.embedded ??= new Map();
+    const own = getOrMake(vertex.embedded, literal, () => new Map<Scope, Set<Scope>>());
+    getOrMake(own, scope, () => new Set()).add(definition);
   }
 }
 
@@ -122,11 +123,9 @@ export function checkClosed(machine: Machine, vertex: Vertex): void {
   }
 }
 
-const isDatum = (label: Label): boolean => isRegular(label) || isIndex(label);
-
 const isCode = (key: object): key is Code => 'span' in key;
 
-/** Reports whether a literal in the scope `closing` does not allow a field of the struct that it is unified with. */
+/** Reports whether a literal in the scope `closing` does not allow a field of the struct that the literal is unified with. */
 export function refusesField(vertex: Vertex, closing: Scope | undefined, { declarations }: StructCode): boolean {
   const isLeftOpen = vertex.opens !== undefined || vertex.patterns.length + ellipsesAt(vertex).length > 0;
   if (closing === undefined || isLeftOpen || vertex.isTentative) return false;
@@ -146,16 +145,14 @@ export function refusesField(vertex: Vertex, closing: Scope | undefined, { decla
 }
 
 /**
- * Reports whether a struct allows only certain fields, because it is part of a definition, or because a scope closes
- * it.
+ * Reports whether a struct allows only certain fields. Either the struct is part of a definition, or a scope closes the
+ * struct.
  */
-export function isClosed(vertex: Vertex): boolean {
-  return (vertex.closings?.size ?? 0) > 0 || isInDefinition(vertex);
-}
+export const isClosed = (vertex: Vertex): boolean => (vertex.closings?.size ?? 0) > 0 || isInDefinition(vertex);
 
 /**
  * Reports whether a vertex is part of a definition. Returns false in operands, which have no label, because definitions
- * do not close them.
+ * do not close operands.
  */
 export function isInDefinition(vertex: Vertex): boolean {
   for (let at: Vertex | undefined = vertex; at !== undefined && at.label !== ''; at = at.parent) {

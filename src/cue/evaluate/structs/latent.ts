@@ -1,10 +1,10 @@
 /**
- * Latent fields are the optional fields of a literal and the definitions of a package. They are created when they are
- * set or read. A schema has hundreds of optional fields, most of which are never set. In the order of fields, a latent
- * field has the position of its declaration in the literal.
+ * Latent fields are the optional fields of a literal and the definitions of a package. A latent field is created only
+ * when it is set or read, because most of the hundreds of optional fields in a schema are never set. In the order of
+ * fields, a latent field has the position of its declaration in the literal.
  */
 import { getOrMake } from '../../../data/get-or-make';
-import type { FieldDeclaration, StructCode } from '../../resolve/code';
+import type { Code, FieldDeclaration, StructCode } from '../../resolve/code';
 import type { Label } from '../../values/label';
 
 export interface Latent<Arc> {
@@ -20,6 +20,25 @@ export interface Latent<Arc> {
   readonly add: (arc: Arc) => void;
 }
 
+/** The fields that code declares by name, including in embedded literals, operands of `&` and comprehensions. */
+export function fieldsIn(code: Code): readonly FieldDeclaration[] {
+  switch (code.kind) {
+    case 'struct':
+      return code.declarations.flatMap((each) => {
+        if (each.kind === 'field') return [each];
+        return each.kind === 'embedding' ? fieldsIn(each.value) : none;
+      });
+    case 'and':
+      return code.operands.flatMap(fieldsIn);
+    case 'comprehension':
+      return code.fallback === undefined ? fieldsIn(code.value) : [...fieldsIn(code.value), ...fieldsIn(code.fallback)];
+    default:
+      return none;
+  }
+}
+
+const none: readonly never[] = [];
+
 /** The fields in declared order. Each `late` field is at the position where its first literal declares it. */
 export function inDeclaredOrder<Arc extends { readonly label: Label }>(
   made: ReadonlyMap<Label, Arc>,
@@ -32,9 +51,7 @@ export function inDeclaredOrder<Arc extends { readonly label: Label }>(
   for (const latent of [...new Set(late.values())].toSorted((a, b) => a.index - b.index)) {
     const { preceding } = latent;
     let place = preceding === undefined ? 0 : (places.get(preceding) ?? 0);
-    for (const each of latent.code.declarations) {
-      if (each.kind !== 'field') continue;
-      const { label } = each;
+    for (const { label } of fieldsIn(latent.code)) {
       place = Math.max(place, places.get(label) ?? 0);
       if (late.get(label) !== latent || places.has(label)) continue;
       places.set(label, place);

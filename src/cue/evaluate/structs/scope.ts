@@ -1,5 +1,5 @@
 /**
- * The origin of a conjunct, as far as it affects closedness. Scopes form a tree. Conjuncts that reach a vertex in the
+ * A scope is the origin of a conjunct, which determines the structs that close the conjunct. Scopes form a tree. Conjuncts that reach a vertex in the
  * same way have the same scope, so that separately evaluated alternatives of a disjunction agree on scopes.
  *
  * - `definition`: conjuncts of a reference to a definition. The definition closes the struct and all nested structs.
@@ -82,7 +82,7 @@ export class Scope {
   }
 
   /**
-   * Reports whether this scope is in a literal that embeds something. Literals in this scope, at a vertex of this
+   * Reports whether this scope is in a literal that embeds a value. Literals in this scope, at a vertex of this
    * depth, then belong to that literal: `{{#A, a: 1} & {b: 1}}` allows `b`.
    */
   isInLiteral(depth: number): boolean {

@@ -1,4 +1,5 @@
 /** Adds struct and list literals to a vertex: fields, patterns, embeddings, items. */
+import { getOrMake } from '../../../data/get-or-make';
 import type { Code, ComprehensionCode, FieldDeclaration, ListCode, StructCode } from '../../resolve/code';
 import { isIndex, isRegular, regular, type Label } from '../../values/label';
 import { kinds } from '../../values/kind';
@@ -6,25 +7,17 @@ import { addPattern, arcOf, codeFor, promise, raise } from '../arcs';
 import { clauseEnvironments } from './clauses';
 import { checkClosed, close } from './closedness';
 import { optionalDerivation } from '../cycles';
+import { withItem } from '../lists';
 import { contextOf, faultAt, type Machine } from '../machine';
 import type { Latent } from './latent';
 import { matcherOf } from './patterns';
-import { concrete } from '../read';
+import { operandOf, typeName } from '../read';
 import { restrict } from '../expressions/scalars';
 import { shownCode, shownValue } from '../shown';
-import {
-  Environment,
-  withCode,
-  type Conjunct,
-  type Derivation,
-  type ListPart,
-  type Names,
-  type Vertex,
-} from '../vertex';
+import { Environment, withCode, type Conjunct, type Derivation, type ListPart, type Vertex } from '../vertex';
 
 export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: StructCode): void {
   const environment = layerOf(vertex, code, conjunct.environment);
-  const { names } = environment;
   if (conjunct.derivation.passed?.isRepeated !== true) addPart(vertex, code, environment, conjunct.derivation);
   // All files form one struct, so a file does not open a scope.
   const isOuter = code.embeds && code.isFile !== true && !conjunct.scope.isInLiteral(vertex.depth);
@@ -34,17 +27,16 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   vertex.literal ??= conjunct;
   const later: (() => void)[] = [];
   const latent = latentOf(code, vertex.isPackage);
-  // Other literals or comprehensions have already determined the positions of the fields in `placed`.
-  const literal = latent && {
-    fields: latent,
-    placed: labelsInBoth(vertex.made, latent),
-    preceding: vertex.lastMade,
-    code,
-  };
+  // The positions of the fields in `placed` are known from other literals, embedded literals or comprehensions.
+  const literal = latent && { fields: latent, placed: new Set<Label>(), preceding: vertex.lastMade, code };
   for (const declaration of code.declarations) {
     switch (declaration.kind) {
       case 'field': {
-        if (latent?.has(declaration.label) === true && !isCreated(vertex, declaration.label)) break;
+        const declared = literal?.fields.get(declaration.label);
+        if (declared !== undefined && !isCreated(vertex, declaration.label)) {
+          if (declared[0] === declaration && vertex.made.has(declaration.label)) literal?.placed.add(declaration.label);
+          break;
+        }
         const arc = arcOf(
           machine,
           vertex,
@@ -73,7 +65,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
         vertex.ellipses = [...vertex.ellipses, scope];
         break;
       case 'dynamic':
-        later.push(() => addDynamic(machine, vertex, declaration, { code, environment, scope, derivation }, names));
+        later.push(() => addDynamic(machine, vertex, declaration, { code, environment, scope, derivation }));
         break;
       case 'pattern': {
         const part = { code: declaration.pattern, environment, scope, derivation };
@@ -97,21 +89,12 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   close(machine, vertex, scope);
 }
 
-/**
- * Returns the labels that both maps contain. Iterates over the smaller map, because a schema has hundreds of latent
- * fields and a new vertex has few other fields.
- */
-function labelsInBoth(one: ReadonlyMap<Label, unknown>, other: ReadonlyMap<Label, unknown>): ReadonlySet<Label> {
-  const [few, many] = one.size < other.size ? [one, other] : [other, one];
-  return new Set([...few.keys()].filter((label) => many.has(label)));
-}
-
 type LatentFields = Latent<Vertex>['fields'];
 
 const latentFields = new WeakMap<StructCode, LatentFields>();
 
 /**
- * Returns the fields that a literal only declares as optional, and the definitions of a package; undefined if there are
+ * Returns the fields that a literal declares only as optional, and the definitions of a package; undefined if there are
  * none.
  */
 function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefined {
@@ -125,7 +108,7 @@ function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefine
       // Definitions may be created late, because their order has no effect on the output.
       const isLatent = isRegular(label) ? constraint === '?' : isPackage;
       if (!isLatent || aliases !== undefined) others.add(label);
-      else fields.set(label, [...(fields.get(label) ?? []), each]);
+      else getOrMake(fields, label, () => []).push(each);
     }
     for (const label of others) fields.delete(label);
     found = fields;
@@ -163,7 +146,7 @@ function addLatent(
   };
   const index = vertex.latent.length;
   const latent: Latent<Vertex> = { code, fields, preceding: literal.preceding, index, make, add };
-  vertex.addLatent(latent);
+  vertex.latent = withItem(vertex.latent, latent);
 }
 
 /**
@@ -189,34 +172,22 @@ function addPart(vertex: Vertex, code: StructCode, layer: Environment, derivatio
   vertex.addStruct({ code, firing: around?.firing, derivation, repeats: 0, layer });
 }
 
+const unknownKey = (text: string): string => `key value of dynamic field must be concrete, found ${text}`;
+
 type DynamicDeclaration = Extract<StructCode['declarations'][number], { kind: 'dynamic' }>;
 
-function addDynamic(
-  machine: Machine,
-  vertex: Vertex,
-  declaration: DynamicDeclaration,
-  conjunct: Conjunct,
-  names: Names | undefined,
-): void {
+function addDynamic(machine: Machine, vertex: Vertex, declaration: DynamicDeclaration, conjunct: Conjunct): void {
   const { environment, scope, derivation } = conjunct;
+  const { names } = environment;
   const task = vertex.addTask(conjunct, true, () => {
-    const context = contextOf(vertex, conjunct);
-    const value = machine.value(declaration.label, context);
-    const label = concrete(
-      machine,
-      value,
-      vertex,
-      (text) => `key value of dynamic field must be concrete, found ${text}`,
-      declaration.label.span,
-    );
+    const label = operandOf(machine, declaration.label, contextOf(vertex, conjunct), unknownKey);
     if (label.type === 'blocked') return false;
     if (label.type === 'bottom') {
       vertex.addFault(label.fault);
       return true;
     }
     if (label.type !== 'string') {
-      const shown = shownValue(label);
-      const message = `invalid index ${shown} (invalid type ${label.type === 'vertex' ? 'struct' : label.type})`;
+      const message = `invalid index ${shownValue(label)} (invalid type ${typeName(label)})`;
       vertex.addFault(faultAt('eval', message, vertex, [declaration.label.span]));
       return true;
     }
@@ -233,7 +204,7 @@ function addDynamic(
     });
     return true;
   });
-  // The field comes before the fields of references that follow it.
+  // Add the field before the fields of the references that follow in the source.
   if (vertex.isExpanding) vertex.delay(task);
 }
 
@@ -256,14 +227,16 @@ export const isSurelyStruct = (code: StructCode): boolean =>
 
 export function expandList(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: ListCode): void {
   restrict(vertex, kinds.list, () => shownCode(code), code.span, conjunct.derivation);
-  const environment = code.isLayer ? new Environment(conjunct.environment, vertex) : conjunct.environment;
+  const own = code.isLayer
+    ? withCode(conjunct, code, { environment: new Environment(conjunct.environment, vertex) })
+    : conjunct;
   if (code.elements.some(({ kind }) => kind === 'comprehension')) {
-    vertex.addTask(conjunct, true, () => addComputedList(machine, vertex, conjunct, code, environment));
+    vertex.addTask(own, true, () => addComputedList(machine, vertex, own, code));
     // The vertex is already a list, although its items are not known yet.
     return;
   }
-  const items = code.elements.map((element): ListItem => ({ code: element, environment }));
-  addList(machine, vertex, conjunct, code, environment, items);
+  const items = code.elements.map((element): ListItem => ({ code: element, environment: own.environment }));
+  addList(machine, vertex, own, code, items);
 }
 
 interface ListItem {
@@ -271,20 +244,15 @@ interface ListItem {
   readonly environment: Environment;
 }
 
-function addComputedList(
-  machine: Machine,
-  vertex: Vertex,
-  conjunct: Conjunct,
-  code: ListCode,
-  environment: Environment,
-): boolean {
+function addComputedList(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: ListCode): boolean {
+  const { environment } = conjunct;
   const items: ListItem[] = [];
   for (const element of code.elements) {
     if (element.kind !== 'comprehension') {
       items.push({ code: element, environment });
       continue;
     }
-    const found = comprehensionItems(machine, vertex, withCode(conjunct, element, { environment }), element);
+    const found = comprehensionItems(machine, vertex, withCode(conjunct, element), element);
     if (found === 'blocked') return false;
     if ('fault' in found) {
       vertex.addFault(found.fault);
@@ -293,7 +261,7 @@ function addComputedList(
     machine.step(found.items.length);
     for (const item of found.items) items.push(item);
   }
-  addList(machine, vertex, conjunct, code, environment, items);
+  addList(machine, vertex, conjunct, code, items);
   return true;
 }
 
@@ -316,18 +284,11 @@ function addList(
   vertex: Vertex,
   conjunct: Conjunct,
   code: ListCode,
-  environment: Environment,
   items: readonly ListItem[],
 ): void {
   const { scope, derivation } = conjunct;
-  const part: ListPart = {
-    count: items.length,
-    isOpen: code.isOpen,
-    rest: code.rest,
-    conjunct,
-    environment,
-    filled: items.length,
-  };
+  const { isOpen, rest } = code;
+  const part: ListPart = { count: items.length, isOpen, rest, conjunct, filled: items.length };
   vertex.lists = [...vertex.lists, part];
   for (const [at, item] of items.entries()) {
     const arc = arcOf(machine, vertex, String(at), '', item.code.span);
@@ -355,8 +316,7 @@ function fillLists(machine: Machine, vertex: Vertex, length: number): void {
     for (; part.filled < length; part.filled++) {
       const arc = vertex.made.get(String(part.filled));
       if (arc === undefined || !isIndex(arc.label)) continue;
-      const { scope, derivation } = part.conjunct;
-      const { environment } = part;
+      const { environment, scope, derivation } = part.conjunct;
       machine.push(arc, {
         code: part.rest,
         environment,
