@@ -18,11 +18,12 @@ export function decimalText(text: string): string {
 }
 
 /**
- * The text of a scalar for a format without types. Numbers with underscores, and octal and binary numbers as in TOML,
- * become decimal, because programs for these formats do not read these spellings: `0o10` is `8`, and `1_000` is `1000`.
+ * The text of a scalar for a format without types. Octal and binary numbers as in TOML become decimal, because programs
+ * for these formats do not read these spellings: `0o10` is `8`. Underscores are kept, because `2024_01` in YAML is
+ * probably intended as text.
  */
 export const untypedText = ({ type, text }: Scalar): string =>
-  (type === 'int' || type === 'float') && /_|^[-+]?0[ob]/i.test(text) ? decimalText(text) : text;
+  type === 'int' && /^[-+]?0[ob]/i.test(text) ? decimalText(text) : text;
 
 /** A number: `digits` times ten to the power of `exponent`. */
 export interface DecimalDigits {
