@@ -113,6 +113,11 @@ const cases: Readonly<Record<string, string>> = {
         "\\(password)": 1
         "\\(strings.ToUpper(password))": 1
     output: {kind: Secret, files: [{format: keys}]}`,
+  'a dry run with an empty map at a key that contains a value': `dryRun: true
+    layers:
+    - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
+    - {name: cue, cue: "import \\"strings\\"\\npassword: string\\nmap: \\"\\\\(strings.ToUpper(password))\\": {}"}
+    output: {kind: Secret, files: [{key: a.yaml, format: yaml, select: map}]}`,
   'documents that cannot be read': `layers:
     - {name: yaml, secret: {name: db, key: bad.yaml}}
     - {name: json, secret: {name: db, key: bad.json}}

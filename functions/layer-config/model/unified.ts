@@ -39,6 +39,16 @@ export const hiddenKeysIn = (value: Unified): ReadonlySet<string> =>
     scalarsOf(value).flatMap(({ scalar }) => scalar.contributions.flatMap(({ layer }) => layer.hiddenKeys ?? [])),
   );
 
+/** Returns the paths of empty maps and lists. Their keys may come from a Secret, but they have no scalars that show it. */
+export function emptyPaths(value: Tree, path: Path = []): readonly Path[] {
+  if (value.kind === 'scalar') return [];
+  const children =
+    value.kind === 'map'
+      ? value.entries.map(({ key, value: child }) => emptyPaths(child, [...path, key]))
+      : value.items.map((child, index) => emptyPaths(child, [...path, index]));
+  return children.length === 0 ? [path] : children.flat();
+}
+
 /** Returns `tree` without the settings below keys that must not be shown, for suggestions in messages. */
 export function withoutHiddenKeys(tree: Tree, hiddenKeysOn: Unification['hiddenKeysOn'], path: Path = []): Tree {
   if (tree.kind === 'scalar' || hiddenKeysOn === undefined) return tree;

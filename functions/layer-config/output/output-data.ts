@@ -5,7 +5,7 @@ import { getOrMake, nodeAt, scalarsOf, type Path, type PlacedScalar } from '../.
 import type { Report } from '../../../src/function';
 import type { Output } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
-import { isFromSecrets, type Unified, type UnifiedScalar } from '../model/unified';
+import { emptyPaths, isFromSecrets, type Unified, type UnifiedScalar } from '../model/unified';
 import type { Layer } from '../model/layer';
 import type { UnifiedLayers } from '../unify/unified-value';
 import type { OutputFile } from './output-files';
@@ -74,14 +74,4 @@ function refuseSecrets(
     const more = others.length === 0 ? '' : ` and ${others.length} more`;
     refuse(first.path, `${more} would be copied from ${origin} (layer "${name}")`);
   }
-}
-
-/** Returns the paths of empty maps and lists. Their keys may come from a Secret, but they have no scalars that show it. */
-function emptyPaths(value: Unified, path: Path): readonly Path[] {
-  if (value.kind === 'scalar') return [];
-  const children =
-    value.kind === 'map'
-      ? value.entries.map(({ key, value: child }) => emptyPaths(child, [...path, key]))
-      : value.items.map((child, index) => emptyPaths(child, [...path, index]));
-  return children.length === 0 ? [path] : children.flat();
 }

@@ -16,7 +16,7 @@ import type { FilesOptions } from '../oslo/file-options';
 import { overridesIn, type PathRules } from '../model/paths/path-rules';
 import { replacedScalars } from '../model/replaced-scalars';
 import { configField, layerPlace, shownPath } from '../model/shown';
-import type { Unification } from '../model/unified';
+import { emptyPaths, type Unification } from '../model/unified';
 import { sharedCue, type Engine, type SharedCue } from './cue-files';
 import { CueMessages } from './cue-messages';
 import { resultOf } from './cue-result';
@@ -90,6 +90,8 @@ function evaluated(
     for (const finding of messages.of(found.errors)) context.config.error(finding);
     return undefined;
   }
+  // `layerAt` registers the keys above scalars.
+  for (const key of emptyPaths(found.data).flatMap(found.hiddenLabelsOn)) context.secrets.addValue(key);
   const fromSecret = layers.data.some((layer) => layer.fromSecret);
   const layerTrees = layers.data.map(({ tree }) => tree);
   const unused = checkOverrides(spec.overrides ?? [], layerTrees, context, found);
