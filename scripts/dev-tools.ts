@@ -101,7 +101,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   mutants: {
     needs: 'compile',
     program: 'scripts/mutants/mutants',
-    does: '--count N --seed N [--under FOLDER]: check that tests detect changes of one token',
+    does: '--count N --seed N [--under FOLDER]: check that the tests detect one-token changes',
   },
   race: {
     needs: 'compile',

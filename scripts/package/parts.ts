@@ -139,7 +139,7 @@ const hasOwnPart = /^(?:src\/(?:jsonnet|render|jobs|process\/threaded-main)|func
 
 const isAtOnce = ({ kind }: { readonly kind: string }): boolean => kind !== 'dynamic-import';
 
-/** Returns the module and all its imports, direct and indirect. */
+/** Returns the module and all modules that it imports statically, directly or indirectly. */
 function loadedWith(path: string, graph: Graph): ReadonlySet<string> {
   const loaded = new Set([path]);
   for (const one of loaded) {

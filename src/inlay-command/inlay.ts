@@ -105,7 +105,7 @@ const addAllowOptions = (command: Command): Command =>
   command
     .option(
       '--allow-function <name>',
-      'Also allow this executable or image (as named in functionConfigs), git or helm. Repeatable',
+      'Also allow this executable, image or plugin (APIVERSION/KIND), named as in functionConfigs, or git or helm. Repeatable',
       collected,
     )
     .option('--allow-functions-from <file>', 'File with allowed names, one per line', once);

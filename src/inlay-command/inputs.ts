@@ -78,8 +78,8 @@ function shownGraph(graph: Graph, real: string, svg: boolean, port: Port): strin
 }
 
 /**
- * Returns the value of the annotation for these folders and files. Paths outside the package are relative to the top of
- * the repository: `.;/base`. Argo CD generates the manifests again if a file at or below these paths has changed:
+ * Returns the value of the annotation for these folders and files. Paths outside the package are relative to the
+ * repository root: `.;/base`. Argo CD generates the manifests again if a file at or below these paths has changed:
  * https://argo-cd.readthedocs.io/en/stable/operator-manual/high_availability/#manifest-paths-annotation.
  */
 function generatePaths(own: string, folders: readonly string[], files: readonly string[], port: Port): string {

@@ -20,7 +20,7 @@ import { redacted } from '../../data/text/redacted';
 
 /**
  * Tracks Secret values throughout a run. `run` removes these values from results. A function marks the values that it
- * copies, so that later steps know the copies.
+ * copies, so that later steps also treat the copies as secret.
  *
  *     if (secrets.isHidden(source, ['data', 'password'])) secrets.mark(target, ['data', 'url']);
  */

@@ -200,7 +200,7 @@ describe('inlay doctor', function () {
     'two functionConfigs with one name': [
       { 'more.yaml': config, 'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml, more.yaml]\n' },
       'same-name',
-      /two ReplaceValues with the name "host", in ".*host\.yaml" and ".*more\.yaml"/,
+      /two functionConfigs of kind ReplaceValues with the name "host", in ".*host\.yaml" and ".*more\.yaml"/,
     ],
     'no name': [{ 'host.yaml': config.replace('  name: host\n', '') }, 'no-name', /has no `metadata\.name`/],
     'a missing resource': [

@@ -213,7 +213,7 @@ function sameNames(listed: readonly Listing[]): readonly Problem[] {
     const text =
       earlier === config
         ? `\`${role}\` lists "${config.file}" twice, so ${registered}: remove one of the lines`
-        : `\`${role}\` lists two ${String(kind)} with the name ${JSON.stringify(name)}, in "${earlier.file}" and "${config.file}", so ${registered}: rename one of them`;
+        : `\`${role}\` lists two functionConfigs of kind ${String(kind)} with the name ${JSON.stringify(name)}, in "${earlier.file}" and "${config.file}", so ${registered}: rename one of them`;
     return [{ file: by.file, line, name: 'same-name', text }];
   });
 }
