@@ -35,7 +35,7 @@ export function inputs(
   }
   const graph = new Graph(kind, port);
   if (asGraph || svg) {
-    if (argocd) throw new CommandError('`--argocd` and `--graph` cannot be combined');
+    if (argocd) throw new CommandError('`--argocd` cannot be combined with `--graph` and `--svg`');
     return printed(shownGraph(graph, real, svg, port));
   }
   const { files, folders, unknown } = graph.inputsOf([real]);
@@ -86,7 +86,7 @@ function generatePaths(own: string, folders: readonly string[], files: readonly 
   const [top] = repositoriesAround(own, port);
   if (top === undefined) {
     throw new CommandError(
-      '`--argocd` prints paths from the top of a repository, but the folder is not in a repository',
+      '`--argocd` prints paths relative to the root of a repository, but the folder is not in a repository',
     );
   }
   const outside = [...folders.map((one) => realPathOf(one, port)), ...files].filter((path) => !isBelow(own, path));
