@@ -45,7 +45,7 @@ export const bundleOptions = {
 /**
  * Returns the functions of a lazy module, or undefined for other modules. Most runs do not need a lazy module, although
  * other modules import it. The comment at its top contains `@lazy`, and the first call to one of its functions loads
- * it. Classes cannot be loaded this way, so importing a class from such a module fails.
+ * it. Classes and constants cannot be loaded this way, so other modules must not import their values from such a module.
  */
 export function lazyFunctions(path: string): readonly string[] | undefined {
   const text = path.endsWith('.ts') ? readFileSync(join(root, path), 'utf8') : '';
