@@ -369,7 +369,7 @@ describe('inlay run --recursive', () => {
       assert.deepEqual([exitCode, calls], [2, []]);
       assert.match(
         stderr,
-        /" is in the package ".*kpt.[ab]", so kpt would also read it: choose a folder outside it\n$/,
+        /" is in the package ".*kpt.[ab]", so kpt would also read the output: choose a folder outside the package\n$/,
       );
     }
     assert.equal((await run(['run', '-R', 'TREE', '-o', 'TREE/kpt/out'])).exitCode, 0);
