@@ -83,8 +83,9 @@ type InitOptions = Partial<Parameters<typeof init>[0]> & InitFunctionOptions;
 
 /** Parses an option that must not be repeated, because one of the values would be silently ignored. */
 function once(value: string, previous: string | boolean | undefined): string {
-  if (typeof previous === 'string')
+  if (typeof previous === 'string') {
     throw new InvalidArgumentError('The option is given twice, but accepts only one value.');
+  }
   return value;
 }
 
