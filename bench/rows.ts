@@ -12,7 +12,7 @@ import type { Command } from './measure';
 import { landscape } from './inputs/overwrites';
 import { pipeline, steps } from './inputs/pipeline';
 import { replacementWork, type ReplacementWork } from './inputs/replacements';
-import { renamed, resourceList, resources } from './inputs/resources';
+import { listOf, renamed, resourceList, resources } from './inputs/resources';
 
 const functionConfig = (replacements: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: bench\n${replacements}`;
@@ -92,7 +92,8 @@ export function rows(folder: string): readonly Row[] {
     ]),
     {
       name: 'replace-values, 10000 items with previous names, one hit',
-      command: () => replaceValues(file('renamed.yaml', resourceList(10_000, functionConfig(oneHit), renamed))),
+      command: () =>
+        replaceValues(file('renamed.yaml', listOf(resources(10_000).map(renamed), functionConfig(oneHit)))),
       runs: 7,
     },
     ...(['one line', 'lines', 'quoted'] as const).map((style): Row => ({

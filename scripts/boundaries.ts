@@ -19,12 +19,13 @@ export interface Boundary {
   readonly reason: string;
 }
 
+/** Returns the folders in src: `inSrc('go data')` is `['src/go', 'src/data']`. */
+const inSrc = (folders: string): readonly string[] => folders.split(' ').map((folder) => `src/${folder}`);
+
 /** Folders that functions may import, but only through their indexes. */
-const shared =
-  'cue data diagrams fields files formats function go jobs jsonnet kit krm render resource-list schema versions'.split(
-    ' ',
-  );
-const indexes = shared.map((folder) => `src/${folder}/index`);
+const indexes = inSrc(
+  'cue data diagrams fields files formats function go jobs jsonnet kit krm render resource-list schema versions',
+).map((folder) => `${folder}/index`);
 
 /** The row of a subfolder comes after the row of its folder. */
 export const boundaries: Readonly<Record<string, Boundary>> = {
@@ -88,21 +89,17 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'src/function': {
     what: 'the public SDK: `KrmFunction`, `run` (text to text, never throws), reports, redaction',
-    imports: 'diagnostics schema fields resource-list formats krm go jobs files data'
-      .split(' ')
-      .map((folder) => `src/${folder}`),
+    imports: inSrc('diagnostics schema fields resource-list formats krm go jobs files data'),
     reason: 'all functions build on this folder, so this folder must not depend on a function, an engine or a process.',
   },
   'src/kit': {
     what: 'unpublished code shared by our functions: selection, targets, suggestions, `--help`',
-    imports: 'diagnostics function fields resource-list formats krm go data'
-      .split(' ')
-      .map((folder) => `src/${folder}`),
+    imports: inSrc('diagnostics function fields resource-list formats krm go data'),
     reason: 'our functions share this folder, so this folder must not depend on any of them.',
   },
   'src/versions': {
     what: 'versions of ConfigMaps and Secrets: hashed names, updated references, orphans, removal',
-    imports: 'kit function fields resource-list formats krm go files data'.split(' ').map((folder) => `src/${folder}`),
+    imports: inSrc('kit function fields resource-list formats krm go files data'),
     reason: 'functions that write objects share this folder, so this folder must not depend on any of them.',
   },
   'src/diagrams': {
@@ -113,9 +110,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'src/language': {
     what: 'editor support for functionConfigs, given a text and a position',
-    imports: 'kit diagnostics function fields resource-list formats krm go data'
-      .split(' ')
-      .map((folder) => `src/${folder}`),
+    imports: inSrc('kit diagnostics function fields resource-list formats krm go data'),
     reason: 'this folder supports all functions, and must not depend on files or editors.',
   },
   'src/jsonnet': {
@@ -132,9 +127,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     what: 'code shared by functions that evaluate programs: files, limits, messages, output',
     imports: [
       'src/jsonnet/index',
-      ...'kit diagnostics function fields resource-list formats krm go jobs files data'
-        .split(' ')
-        .map((folder) => `src/${folder}`),
+      ...inSrc('kit diagnostics function fields resource-list formats krm go jobs files data'),
     ],
     reason: 'all rendering functions share this folder, so this folder must not depend on any of them.',
   },
@@ -183,7 +176,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       'src/cue-command/index',
       'src/cue-command/failure',
       'src/cue-command/request',
-      ...'process function diagnostics formats krm jobs files data'.split(' ').map((folder) => `src/${folder}`),
+      ...inSrc('process function diagnostics formats krm jobs files data'),
     ],
     packages: ['commander', 'node:path'],
     reason: 'the command accesses the system only through its port.',
@@ -287,19 +280,13 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     globals: ['process'],
   },
   'src/inlay-command/functions.ts': { globals: ['require'] },
-  'src/inlay-command/values/set-values.ts': {
-    imports: 'function diagnostics go'.split(' ').map((folder) => `src/${folder}`),
-  },
-  'src/inlay-command/values/read-values.ts': {
-    imports: 'fields resource-list function formats krm data'.split(' ').map((folder) => `src/${folder}`),
-  },
+  'src/inlay-command/values/set-values.ts': { imports: inSrc('function diagnostics go') },
+  'src/inlay-command/values/read-values.ts': { imports: inSrc('fields resource-list function formats krm data') },
   'src/inlay-command/editor': {
     imports: [
       'src/language/index',
       'src/kit/config-schema',
-      ...'process function diagnostics resource-list formats krm jobs files data'
-        .split(' ')
-        .map((folder) => `src/${folder}`),
+      ...inSrc('process function diagnostics resource-list formats krm jobs files data'),
     ],
     packages: [
       'node:path',
@@ -310,9 +297,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     ],
     reason: 'this folder connects editors to `src/language`.',
   },
-  'src/inlay-command/versions.ts': {
-    imports: 'diagrams versions resource-list formats krm data'.split(' ').map((folder) => `src/${folder}`),
-  },
+  'src/inlay-command/versions.ts': { imports: inSrc('diagrams versions resource-list formats krm data') },
   'src/inlay-command/inlay.ts': { packages: ['commander'], globals: ['require'] },
   'functions/run-pipeline/function-table.ts': { globals: ['require'] },
   'functions/*/main.ts': {

@@ -5,13 +5,13 @@
  * For a new function, the command also runs the tests of all functions. `npm test` also runs the slower tests. `--since
  * REF` compares with a commit other than `main`.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { childEnvironment, root } from '../test/project';
+import { childEnvironment, filesIn, root } from '../test/project';
 import { runCommand } from '../test/run-command';
+import { git } from './release/git';
 import { inLanes } from './tests/in-lanes';
 import { packageBin } from './tests/package-bin';
 import { affectedTests } from './tests/reached-tests';
@@ -28,20 +28,17 @@ import {
 const { values } = parseArgs({ options: { since: { type: 'string', default: 'main' } } });
 const dist = join(root, 'dist');
 
-function git(...args: readonly string[]): readonly string[] {
-  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
-  return stdout.split('\n').filter((line) => line !== '');
-}
+const gitLines = (...args: readonly string[]): readonly string[] =>
+  git(...args)
+    .split('\n')
+    .filter((line) => line !== '');
 
 function compiledFiles(): ReadonlyMap<string, string> {
-  const files = ['src', 'functions', 'test', 'scripts', 'bench'].flatMap((folder) =>
-    readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' }).map(
-      (file) => `${folder}/${file.replaceAll(sep, '/')}`,
-    ),
-  );
+  const files = filesIn('dist/src', 'dist/functions', 'dist/test', 'dist/scripts', 'dist/bench');
   return new Map(
-    files.filter((file) => file.endsWith('.js')).map((file) => [file, readFileSync(join(dist, file), 'utf8')]),
+    files
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => [file.slice('dist/'.length), readFileSync(join(root, file), 'utf8')]),
   );
 }
 
@@ -105,8 +102,8 @@ async function run({ title, args }: Task): Promise<boolean> {
 }
 
 async function main(): Promise<void> {
-  const [base = 'HEAD'] = git('merge-base', 'HEAD', values.since);
-  const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+  const base = git('merge-base', 'HEAD', values.since);
+  const changed = [...gitLines('diff', '--name-only', base), ...gitLines('ls-files', '--others', '--exclude-standard')];
   await inLanes(availableParallelism(), await tasksFor(changed), async (task) => {
     await run(task);
   });

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../test/project';
 
-describe('long work', () => {
-  it('prints a line at the start and while it is quiet, and passes on output and exit code', () => {
+describe('a long command', () => {
+  it('has a line at the start and while there is no output, and its output and exit code are passed on', () => {
     const progress = JSON.stringify(join(root, 'dist', 'scripts', 'progress.js'));
     const work = "setTimeout(() => { console.log('done'); process.exit(3); }, 1000)";
     const code = `require(${progress}).withProgress('work', process.execPath, ['-e', ${JSON.stringify(work)}], 0.3).then((code) => process.exit(code))`;

@@ -33,7 +33,7 @@ function release(chosen: readonly (readonly [string, Step])[]): void {
   const faults = releaseFaults();
   if (faults.length > 0 && !isDry) throw new Error(`this commit cannot be published:\n${faults.join('\n')}`);
   console.log(`${tag}${isDry ? ', a dry run' : ''}`);
-  for (const fault of faults) console.log(`in the way: ${fault}`);
+  for (const fault of faults) console.log(`not ready: ${fault}`);
   prepareFolder();
   for (const [name, step] of chosen) {
     console.log(`\n== ${name}`);

@@ -4,9 +4,9 @@
  * local names. `npm run compile` creates all files again.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
-import { manifest, root } from '../test/project';
+import { manifest, projectPath, root } from '../test/project';
 
 /** The modules of threads, which are loaded by path. */
 const threads = ['dist/src/jsonnet/worker/thread.js'];
@@ -40,13 +40,11 @@ function declared(): readonly string[] {
     )) {
       const target = resolve(root, dirname(path), from.replace(/\.js$/, ''));
       const file = [`${target}.d.ts`, join(target, 'index.d.ts')].find(existsSync);
-      if (file !== undefined) found.add(ownPath(file));
+      if (file !== undefined) found.add(projectPath(file));
     }
   }
   return [...found];
 }
-
-const ownPath = (path: string): string => relative(root, path).replaceAll(sep, '/');
 
 // With this file, `npm run check` would assume that the removed files are still compiled.
 rmSync(join(root, 'dist', 'check.tsbuildinfo'), { force: true });
@@ -55,7 +53,7 @@ for (const folder of ['dist/src', 'dist/functions']) {
   for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    if (!keptFiles.has(ownPath(path))) rmSync(path);
+    if (!keptFiles.has(projectPath(path))) rmSync(path);
     else if (path.endsWith('.js')) {
       // Without a format, top-level names are kept, including the names of classes in error messages.
       const { code } = transformSync(readFileSync(path, 'utf8'), {

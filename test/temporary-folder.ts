@@ -1,9 +1,9 @@
-/** Folders for tests. They are removed when the process ends, whatever the result, so tests need not remove them. */
+/** Folders for tests. They are removed when the process ends, also after failures. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Contents by path. */
+/** Contents of files, keyed by path. */
 export type FileTexts = Readonly<Record<string, string | Uint8Array>>;
 
 const made: string[] = [];

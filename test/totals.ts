@@ -2,7 +2,7 @@
  * The totals of a test run. The reporter writes them as JSON for each process that runs tests; `npm test` adds them up
  * and prints them.
  */
-import { absence, orchestrators, tools } from './orchestrators';
+import { absence, toolCalled, tools } from './orchestrators';
 
 export interface Totals {
   readonly passed: number;
@@ -27,12 +27,12 @@ export function sumOf(all: readonly Totals[]): Totals {
 export function participation({ exercised }: Totals): readonly string[] {
   return tools.map((tool) => {
     const { name, titled } = tool;
-    const present = orchestrators().find((one) => one.name === name);
+    const present = toolCalled(name);
     if (present === undefined) return `  not exercised: ${absence(tool)}`;
     const count = exercised[name] ?? 0;
     const subject = `${titled.replace(/^under /, '')} ${present.version}`;
     return count === 0
-      ? `  not exercised: ${subject} is there, but no test asked for it`
+      ? `  not exercised: ${subject} is available, but no test used it`
       : `  exercised: ${subject} (${count})`;
   });
 }

@@ -5,6 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repeated } from './resources';
 
 const groups = Array.from({ length: 24 }, (_, at) => `group${at}`);
 const kindsPerGroup = 30;
@@ -42,15 +43,15 @@ export function writeApp(folder: string, count: number): ComponentsApp {
 
 /** Constructors for the kinds of a group and a documented function for each field: 130 KB. */
 function library(group: string): string {
-  const kinds = Array.from({ length: kindsPerGroup }, (_, kind) => {
-    const fields = Array.from(
-      { length: fieldsPerKind },
-      (__, field) =>
+  const kinds = repeated(kindsPerGroup, (kind) => {
+    const fields = repeated(
+      fieldsPerKind,
+      (field) =>
         `    '#withField${field}':: { 'function': { args: ['value'], help: 'Field ${field} of kind ${kind}.' } },\n    withField${field}(value):: { spec+: { field${field}: value } },\n`,
     );
-    return `  kind${kind}: {\n    new(name):: { apiVersion: '${group}/v1', kind: 'Kind${kind}', metadata: { name: name } },\n${fields.join('')}  },\n`;
+    return `  kind${kind}: {\n    new(name):: { apiVersion: '${group}/v1', kind: 'Kind${kind}', metadata: { name: name } },\n${fields}  },\n`;
   });
-  return `{\n${kinds.join('')}}\n`;
+  return `{\n${kinds}}\n`;
 }
 
 function fromLibrary(at: number): string {

@@ -1,5 +1,5 @@
 /** Inputs for benchmarks of `layer-config`. */
-import { resourceList, resources } from './resources';
+import { listOf, repeated, resources } from './resources';
 
 const config = (layers: string, more = ''): string => `apiVersion: fn.inlay.dev/v1alpha1
 kind: LayerConfig
@@ -14,14 +14,14 @@ ${layers}`;
 const perSection = 40;
 
 const section = (index: number, settings: number, value: (setting: number) => string): string =>
-  `    section${index}:\n${Array.from({ length: settings }, (_, at) => `      option_${at}: ${value(at)}\n`).join('')}`;
+  `    section${index}:\n${repeated(settings, (at) => `      option_${at}: ${value(at)}\n`)}`;
 
 /** A document of `count` settings, numbered from `from`. */
 const settings = (from: number, count: number, value: (setting: number) => string): string =>
-  Array.from({ length: count / perSection }, (_, at) => section(from / perSection + at, perSection, value)).join('');
+  repeated(count / perSection, (at) => section(from / perSection + at, perSection, value));
 
 const configMap = (name: string, document: string): string =>
-  `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name}\n    namespace: shop\n  data:\n    config.yaml: |\n${document.replaceAll(/^ {4}/gm, '      ')}`;
+  `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n  namespace: shop\ndata:\n  config.yaml: |\n${document}`;
 
 /**
  * `count` settings, each with a default. Each of the `others` layers sets a quarter of them. If there are more than
@@ -44,17 +44,16 @@ export function layeredSettings(count: number, others = 4, more = ''): string {
     (layer) =>
       `  - {name: l${layer}, mode: ${layer === 0 ? 'default' : 'fixed'}, configMap: {name: layer-${layer}, key: config.yaml}}\n`,
   );
-  const functionConfig = config(layers.join(''), more).trimEnd().replaceAll(/^/gm, '  ');
-  return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${[defaults, ...maps].join('')}functionConfig:\n${functionConfig}\n`;
+  return listOf([defaults, ...maps], config(layers.join(''), more));
 }
 
 /** `count` items. `users` of the items are Deployments that refer to the generated object. */
 export function referringItems(count: number, users: number): string {
   const nth = count / users;
-  const names = new Set(resources(count).filter((_, index) => index % nth === 1));
-  return resourceList(count, config('  - {name: a, values: {DEFAULT: {debug: true}}}\n'), (item) =>
-    names.has(item)
+  const items = resources(count).map((item, index) =>
+    index % nth === 1
       ? item.replace(/name: config-\d+\n {8}name: config/, 'name: shared-config\n        name: config')
       : item,
   );
+  return listOf(items, config('  - {name: a, values: {DEFAULT: {debug: true}}}\n'));
 }

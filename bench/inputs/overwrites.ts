@@ -2,6 +2,7 @@
  * A landscape for benchmarks of `resolve-overwrites`: 2 000 Installations, each with its own root in a graph of 5 000
  * components (two references each, a tenth of them overwritten), and one list of 500 overwrites, some without a name.
  */
+import { repeated } from './resources';
 
 const installations = 2000;
 const components = 5000;
@@ -10,8 +11,6 @@ const overwrites = 500;
 const batch = 100;
 
 const indent = (text: string, by: string): string => text.replaceAll(/^(?=.)/gm, by);
-const range = <T>(count: number, make: (index: number) => T): readonly T[] =>
-  Array.from({ length: count }, (_, index) => make(index));
 
 const context = 'type: ociRegistry\nbaseUrl: registry.example.com/components\n';
 const componentName = (index: number): string => `example.com/landscape/component-${index}`;
@@ -79,7 +78,8 @@ ${targets.map((target) => `  - name: reference-${target}\n    componentName: ${c
 }
 
 function configMap(number: number): string {
-  const documents = range(batch, (index) => number * batch + index).flatMap((index) => [
+  const indexes = Array.from({ length: batch }, (_, index) => number * batch + index);
+  const documents = indexes.flatMap((index) => [
     descriptor(index, 'v1.0.0'),
     // Every tenth component also has a development version.
     ...(index % 10 === 0 ? [descriptor(index, 'v1.1.0-dev')] : []),
@@ -98,7 +98,7 @@ ${indent(documents.join('---\n'), '      ')}`;
 export const landscape = (): string => `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items:
-${range(installations, installation).join('')}- apiVersion: landscaper.gardener.cloud/v1alpha1
+${repeated(installations, installation)}- apiVersion: landscaper.gardener.cloud/v1alpha1
   kind: Context
   metadata:
     name: default
@@ -110,7 +110,7 @@ ${range(installations, installation).join('')}- apiVersion: landscaper.gardener.
     name: development
     namespace: landscape
   overwrites:
-${indent(range(overwrites, overwrite).join(''), '  ')}${range(components / batch, configMap).join('')}functionConfig:
+${indent(repeated(overwrites, overwrite), '  ')}${repeated(components / batch, configMap)}functionConfig:
   apiVersion: fn.inlay.dev/v1alpha1
   kind: ResolveOverwrites
   metadata:

@@ -1,4 +1,5 @@
 /** Large inputs for replacements: many paths into one item, many replacements over many items. */
+import { listOf, repeated } from './resources';
 
 export interface ReplacementWork {
   readonly name: string;
@@ -9,20 +10,15 @@ export interface ReplacementWork {
   readonly kustomization?: string;
 }
 
-const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
-
 const configMap = (name: string, data: string): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata:\n${data}`;
 
 function workOf(name: string, items: readonly string[], replacements: string): ReplacementWork {
   const block = `replacements:\n${replacements}`;
   const config = `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: bench\n${block}`;
-  const indent = (text: string): string => text.trimEnd().replaceAll(/^(?=.)/gm, '  ');
   return {
     name,
-    list: `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items
-      .map((item) => `- ${indent(item).trimStart()}\n`)
-      .join('')}functionConfig:\n${indent(config)}\n`,
+    list: listOf(items, config),
     resources: items.join('---\n'),
     kustomization: `resources:\n- resources.yaml\n${block}`,
   };
@@ -37,40 +33,24 @@ const plain = (count: number): ReplacementWork =>
     [
       configMap(
         'one',
-        numbers(count)
-          .map((n) => `  key${n}: value${n}\n`)
-          .join(''),
+        repeated(count, (n) => `  key${n}: value${n}\n`),
       ),
     ],
-    paths(numbers(count).map((n) => `data.key${n}`)),
+    paths(Array.from({ length: count }, (_, n) => `data.key${n}`)),
   );
 
 /** Each line has about 300 bytes. */
 const embedded = (count: number): ReplacementWork =>
   workOf(
     `${count} paths into one document`,
-    [
-      configMap(
-        'one',
-        `  app.yaml: |\n    map:\n${numbers(count)
-          .map((n) => `      key${n}: "${'x'.repeat(280)}"\n`)
-          .join('')}`,
-      ),
-    ],
-    paths(numbers(count).map((n) => `data.app\\.yaml.map.key${n}`)),
+    [configMap('one', `  app.yaml: |\n    map:\n${repeated(count, (n) => `      key${n}: "${'x'.repeat(280)}"\n`)}`)],
+    paths(Array.from({ length: count }, (_, n) => `data.app\\.yaml.map.key${n}`)),
   );
 
 function entries(count: number): ReplacementWork {
   const { kustomization: _, ...work } = workOf(
     `one path to ${count} entries of a map in a document`,
-    [
-      configMap(
-        'one',
-        `  app.yaml: |\n    map:\n${numbers(count)
-          .map((n) => `      key${n}: {tz: utc}\n`)
-          .join('')}`,
-      ),
-    ],
+    [configMap('one', `  app.yaml: |\n    map:\n${repeated(count, (n) => `      key${n}: {tz: utc}\n`)}`)],
     paths(['data.app\\.yaml.map.*.tz']),
   );
   return work;
@@ -79,13 +59,12 @@ function entries(count: number): ReplacementWork {
 const items = (count: number): ReplacementWork =>
   workOf(
     `${count} replacements on as many items`,
-    numbers(count).map((n) => configMap(`c${n}`, `  host: old\n  source: new${n}\n`)),
-    numbers(count)
-      .map(
-        (n) =>
-          `- source: {kind: ConfigMap, name: c${n}, fieldPath: data.source}\n  targets:\n  - select: {kind: ConfigMap, name: c${n}}\n    fieldPaths: [data.host]\n`,
-      )
-      .join(''),
+    Array.from({ length: count }, (_, n) => configMap(`c${n}`, `  host: old\n  source: new${n}\n`)),
+    repeated(
+      count,
+      (n) =>
+        `- source: {kind: ConfigMap, name: c${n}, fieldPath: data.source}\n  targets:\n  - select: {kind: ConfigMap, name: c${n}}\n    fieldPaths: [data.host]\n`,
+    ),
   );
 
 /** Documents and items come in two sizes because the work of kustomize grows faster than their size. */

@@ -12,19 +12,21 @@ const settings = (i: number): string => `{
       "logging": {"level": "info", "format": "json", "fields": ["time", "trace", "span", "user"]}
     }`;
 
-const configMap = (i: number): string => `apiVersion: v1
-kind: ConfigMap
-metadata:
+const metadata = (name: string, i: number): string => `metadata:
   annotations:
     config.kubernetes.io/index: "0"
-    config.kubernetes.io/path: config-${i}.yaml
+    config.kubernetes.io/path: ${name}.yaml
     internal.config.kubernetes.io/index: "0"
-    internal.config.kubernetes.io/path: config-${i}.yaml
+    internal.config.kubernetes.io/path: ${name}.yaml
   labels:
     app.kubernetes.io/name: service-${i}
-  name: config-${i}
+  name: ${name}
   namespace: shop
-data:
+`;
+
+const configMap = (i: number): string => `apiVersion: v1
+kind: ConfigMap
+${metadata(`config-${i}`, i)}data:
   PLAIN: value-${i}
   settings.json: |-
     ${settings(i)}
@@ -32,17 +34,7 @@ data:
 
 const deployment = (i: number): string => `apiVersion: apps/v1
 kind: Deployment
-metadata:
-  annotations:
-    config.kubernetes.io/index: "0"
-    config.kubernetes.io/path: deployment-${i}.yaml
-    internal.config.kubernetes.io/index: "0"
-    internal.config.kubernetes.io/path: deployment-${i}.yaml
-  labels:
-    app.kubernetes.io/name: service-${i}
-  name: deployment-${i}
-  namespace: shop
-spec:
+${metadata(`deployment-${i}`, i)}spec:
   replicas: 2
   selector:
     matchLabels:
@@ -83,7 +75,13 @@ export const resources = (count: number): readonly string[] =>
 
 const inList = (item: string): string => `- ${item.trimEnd().replaceAll('\n', '\n  ')}\n`;
 
-export const resourceList = (count: number, functionConfig: string, change = (item: string): string => item): string =>
-  `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${resources(count)
-    .map((item) => inList(change(item)))
+export const listOf = (items: readonly string[], functionConfig: string): string =>
+  `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items
+    .map(inList)
     .join('')}functionConfig:\n${functionConfig.trimEnd().replaceAll(/^/gm, '  ')}\n`;
+
+export const resourceList = (count: number, functionConfig: string): string => listOf(resources(count), functionConfig);
+
+/** Returns the texts of `make` for the numbers from 0 to `count - 1`, joined. */
+export const repeated = (count: number, make: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => make(index)).join('');

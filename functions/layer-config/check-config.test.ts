@@ -20,8 +20,8 @@ const members = (...names: readonly string[]): object => ({
 });
 
 /**
- * Each row contains the name of a case, fields of a spec, and a pattern for each expected message. The scenario
- * `config-that-contradicts-itself-is-refused` checks the other messages.
+ * Each row contains the name of a case, fields of a spec, and a pattern for each expected message. Scenarios, mainly
+ * `config-that-contradicts-itself-is-refused`, check the other messages.
  */
 const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   ['nothing', {}],

@@ -12,7 +12,7 @@ import { extensionFolder, extensionPath } from '../../test/editors/extension-fil
 import { functionMetadata } from '../generators/function-metadata';
 import { names } from '../release/names';
 import { packageBin } from '../tests/package-bin';
-import { licences } from '../package/licences';
+import { appendLicences } from '../package/licences';
 import { bundleOptions } from '../package/parts';
 
 const sources = join('editors', 'vscode');
@@ -48,22 +48,19 @@ function node(cwd: string, ...args: readonly string[]): void {
 }
 
 function writeBundle(outfile: string): void {
-  const { metafile } = buildSync({
+  const result = buildSync({
     ...bundleOptions,
     entryPoints: [join(sources, 'extension.ts')],
     external: ['vscode'],
     define: { INLAY_FUNCTIONS: JSON.stringify(functions()) },
     outfile,
   });
-  writeFileSync(outfile, readFileSync(outfile, 'utf8') + licences(Object.keys(metafile.inputs)));
+  appendLicences(outfile, result);
 }
 
 /** Returns the functions as VS Code lists them. */
 const functions = (): readonly object[] =>
-  functionNames.map((name) => {
-    const text = readFileSync(join(root, 'functions', name, 'metadata.yaml'), 'utf8');
-    return { label: name, detail: functionMetadata(text).description };
-  });
+  functionNames.map((name) => ({ label: name, detail: functionMetadata(name).description }));
 
 /**
  * Returns package.json with the fields that the project defines once, and without the fields that only this folder

@@ -26,7 +26,7 @@ interface Override {
   readonly rules: Readonly<Record<string, unknown>>;
 }
 
-const inFolder = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+export const inFolder = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 const isFolder = (path: string): boolean => !path.includes('/') || boundaries[path] !== undefined;
 

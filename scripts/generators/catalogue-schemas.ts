@@ -19,8 +19,6 @@ const closedMap = (properties: Readonly<Record<string, object>>): object => ({
   additionalProperties: false,
 });
 
-const constant = (value: unknown): object => ({ const: value });
-
 /** Returns the schema of a function's `metadata.yaml`. */
 export const metadataSchema = (name: string, examples: readonly string[]): object =>
   closedMap({
@@ -28,7 +26,7 @@ export const metadataSchema = (name: string, examples: readonly string[]): objec
     tags: { type: 'array', minItems: 1, items: { enum: ['mutator', 'validator', 'generator'] } },
     license: { const: 'Apache-2.0' },
     ...Object.fromEntries(
-      Object.entries(catalogueFields(name, examples)).map(([field, value]) => [field, constant(value)]),
+      Object.entries(catalogueFields(name, examples)).map(([field, value]) => [field, { const: value }]),
     ),
   });
 

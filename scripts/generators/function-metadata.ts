@@ -1,6 +1,9 @@
 /** Reads a function's `metadata.yaml` for kpt's catalogue. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { plainOf } from '../../src/data/trees/plain';
 import { yamlFormat } from '../../src/formats/yaml/format';
+import { root } from '../../test/project';
 
 export interface FunctionMetadata {
   readonly image: string;
@@ -9,8 +12,9 @@ export interface FunctionMetadata {
   readonly license: string;
 }
 
-export function functionMetadata(text: string): FunctionMetadata {
-  const [root] = yamlFormat.read(text).roots;
-  if (root?.kind !== 'map') throw new Error('metadata.yaml is not a map');
-  return plainOf(root) as FunctionMetadata;
+export function functionMetadata(name: string): FunctionMetadata {
+  const text = readFileSync(join(root, 'functions', name, 'metadata.yaml'), 'utf8');
+  const [tree] = yamlFormat.read(text).roots;
+  if (tree?.kind !== 'map') throw new Error('metadata.yaml is not a map');
+  return plainOf(tree) as FunctionMetadata;
 }

@@ -91,10 +91,10 @@ blank_issues_enabled: true
 contact_links:
   - name: A vulnerability
     url: ${names.repository}/security/advisories/new
-    about: Please do not open a public issue for it. SECURITY.md says what helps.
+    about: Please do not open a public issue. SECURITY.md describes what to report.
   - name: What a message means, and first aid
     url: ${names.repository}/blob/main/docs/troubleshooting.md
-    about: Every result code has a line in the README of its function.
+    about: docs/result-codes.md explains each result code.
 `;
 
 /**

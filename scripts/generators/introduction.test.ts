@@ -42,7 +42,7 @@ kind: Other
 describe('introduction', () => {
   const text = introduction(readme);
 
-  it('begins with the title and the first paragraph, filled, without markup', () => {
+  it('begins with the title and the first paragraph, wrapped and without markup', () => {
     assert.equal(
       text.slice(0, text.indexOf('USAGE')),
       `paint

@@ -3,7 +3,7 @@
  * functionConfig on a page or in a successful scenario must be valid.
  */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Ajv from 'ajv';
@@ -11,14 +11,16 @@ import type { ConfigSchema } from '../../src/kit/config-schema';
 import { plainOf, treeOf } from '../../src/data/trees/plain';
 import { formatNames, formatTable } from '../../src/formats';
 import { yamlFormat } from '../../src/formats/yaml/format';
-import type { KrmFunction } from '../../src/function/krm-function';
 import { rootFiles } from '../../src/files/root-files';
 import { run, type Outcome } from '../../src/function/run';
+import { functionCalled, functionOfKind } from '../../src/inlay-command/functions';
 import { formatTests } from '../../test/formats';
 import { sampled } from '../../test/law';
 import { configFiles } from '../../test/packages';
-import { directories, functionNames, manifest, root } from '../../test/project';
+import { readPage, walkedPages } from '../../test/pages/fences';
+import { functionNames, manifest, root } from '../../test/project';
 import { scenariosOf } from '../../test/scenario';
+import { compatible } from '../release/prepare';
 
 type Config = Readonly<Record<string, unknown>>;
 
@@ -32,25 +34,8 @@ const read = (...path: readonly string[]): string => readFileSync(join(root, ...
 
 const schemaOf = (name: string): ConfigSchema => JSON.parse(read('functions', name, 'schema.json')) as ConfigSchema;
 
-const functionNamed = (name: string): KrmFunction<unknown> => {
-  const module = require(`../../functions/${name}/function`) as Readonly<Record<string, KrmFunction<unknown>>>;
-  const fn = Object.values(module).find((one) => one.name === name);
-  assert.ok(fn, name);
-  return fn;
-};
-
-const addressed = (apiVersion: unknown, kind: unknown): string => `${String(apiVersion)}/${String(kind)}`;
-
-/** The functions by kind, without ConfigMap, because a ConfigMap could be the functionConfig of any function. */
-const functionOfKind = new Map(
-  functionNames
-    .flatMap((name) =>
-      functionNamed(name).accepts.map(({ apiVersion, kind }) => [addressed(apiVersion, kind), name] as const),
-    )
-    .filter(([kind]) => kind !== 'v1/ConfigMap'),
-);
 const functionFor = ({ apiVersion, kind }: Config): string | undefined =>
-  functionOfKind.get(addressed(apiVersion, kind));
+  functionOfKind(String(apiVersion), String(kind))?.name;
 
 const documents = (text: string): readonly Config[] =>
   yamlFormat.read(text).roots.flatMap((node) => (node.kind === 'map' ? [plainOf(node) as Config] : []));
@@ -84,8 +69,8 @@ const descriptionOf = (property: ConfigSchema, schema: ConfigSchema): string | u
 /** The default in a description: `` `hash` (default) ``, `default 5`, `true by default`. */
 function defaultInWords(description: string): string | undefined {
   const literal = '`([^`]+)`|\\b(true|false|\\d+)\\b';
-  const messages = new RegExp(`(?:${literal}) (?:\\((?:the )?default\\)|by default)|\\bdefault (?:${literal})`, 'i');
-  return messages
+  const statement = new RegExp(`(?:${literal}) (?:\\((?:the )?default\\)|by default)|\\bdefault (?:${literal})`, 'i');
+  return statement
     .exec(description)
     ?.slice(1)
     .find((group) => group !== undefined);
@@ -97,11 +82,8 @@ const tableRows = (markdown: string): readonly (readonly [field: string, ...rest
 
 const namesIn = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
-const [major = '', minor = ''] = manifest.version.split('.');
-
-/** The address of a schema. Its version is a range in npm's sense: `0.1`, or `1` from the first stable version on. */
 const address = (name: string): string =>
-  `https://cdn.jsdelivr.net/npm/${manifest.name}@${major === '0' ? `0.${minor}` : major}/functions/${name}/schema.json`;
+  `https://cdn.jsdelivr.net/npm/${manifest.name}@${compatible(manifest.version)}/functions/${name}/schema.json`;
 
 const isHeader = (path: string): boolean => /^[^.]+\.(?:apiVersion|kind)$/.test(path);
 
@@ -112,7 +94,7 @@ const isShown = ({ config }: Shown): boolean => functionFor(config) !== undefine
  * ConfigMap of text, which these schemas do not describe.
  */
 function successes(name: string): readonly Shown[] {
-  const hasShortForm = functionNamed(name).shortForm !== undefined;
+  const hasShortForm = functionCalled(name).shortForm !== undefined;
   return scenariosOf(name)
     .filter((scenario) => !scenario.name.includes('null-fields'))
     .flatMap(({ name: place, input: text, expected: { results, stderr } }): readonly Shown[] => {
@@ -120,9 +102,8 @@ function successes(name: string): readonly Shown[] {
       const { functionConfig } = documents(text)[0] ?? {};
       if (functionConfig === undefined) return [];
       const config = functionConfig as Config;
-      return hasShortForm && addressed(config['apiVersion'], config['kind']) === 'v1/ConfigMap'
-        ? []
-        : [{ place, text, config }];
+      const isShortForm = hasShortForm && config['apiVersion'] === 'v1' && config['kind'] === 'ConfigMap';
+      return isShortForm ? [] : [{ place, text, config }];
     });
 }
 
@@ -133,19 +114,11 @@ const inExamples: readonly Shown[] = [...configFiles(join(root, 'examples'))]
   })
   .filter(isShown);
 
-const inPages: readonly Shown[] = [
-  'README.md',
-  ...functionNames.map((name) => `functions/${name}/README.md`),
-  ...readdirSync(join(root, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((page) => `docs/${page}`),
-  ...directories(join(root, 'examples')).map((example) => `examples/${example}/README.md`),
-]
-  .filter((page) => existsSync(join(root, page)))
+const inPages: readonly Shown[] = walkedPages()
   .flatMap((page) =>
-    [...read(page).matchAll(/^```yaml\n([^]*?)^```$/gm)].flatMap(([, text = '']) =>
-      documents(text).map((config) => ({ place: page, text, config })),
-    ),
+    readPage(page)
+      .filter(({ language }) => language === 'yaml')
+      .flatMap(({ content: text }) => documents(text).map((config) => ({ place: page, text, config }))),
   )
   .filter(isShown);
 
@@ -168,7 +141,7 @@ function mistakesIn(name: string, { place, config }: Shown): readonly string[] {
 }
 
 const outcome = (name: string, { place, text }: Shown, config: Config): Promise<Outcome> =>
-  run(functionNamed(name), {
+  run(functionCalled(name), {
     text,
     functionConfig: yamlFormat.print(treeOf(config)),
     files: () => rootFiles(join(root, place)),
@@ -188,7 +161,7 @@ for (const name of functionNames) {
     });
 
     it('offers the values that the function accepts', () => {
-      const { accepts } = functionNamed(name);
+      const { accepts } = functionCalled(name);
       for (const field of ['apiVersion', 'kind'] as const) {
         const values = [...new Set(accepts.map((one) => one[field]))];
         assert.deepEqual(schema.properties?.[field]?.enum, values);
@@ -223,10 +196,10 @@ for (const name of functionNames) {
       for (const [field, ...cells] of tableRows(readme)) {
         const row = cells.join(' ');
         const inRow = properties.filter(([path]) => [field, ...namesIn(row)].includes(path.split('.').at(-1) ?? ''));
-        const messages = defaultInWords(row);
+        const stated = defaultInWords(row);
         assert.ok(
-          messages === undefined || inRow.some(([, one]) => String(one.default) === messages),
-          `${field}: ${messages}`,
+          stated === undefined || inRow.some(([, one]) => String(one.default) === stated),
+          `${field}: ${stated}`,
         );
         if (!/^`[^`]+`(?:, `[^`]+`)+$/.test(cells[0] ?? '')) continue;
         const [, property] = inRow.find(([path]) => path.endsWith(`.${field}`)) ?? [];

@@ -43,7 +43,7 @@ describe('validatorCode', () => {
     assert.deepEqual(validate(validator, { title: 'a', places: [{ description: 'b' }] }), []);
   });
 
-  it('leaves values, and whether they are required, to a function with its own check', () => {
+  it('does not check values and required fields that the function checks', () => {
     assert.deepEqual(validate(validator, { title: 'a', brush: {} }), []);
     assert.deepEqual(validate(validator, { title: 'a', brush: { width: 'broad' } }), []);
     assert.deepEqual(validate(validator, { title: 'a', colour: 'blue' }), []);

@@ -4,14 +4,16 @@
  * of its folder and the scenarios of the functions that use the folder run in a separate process, up to the first
  * failure. The command lists the surviving mutants. `--under functions/layer-config` draws only from that folder.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { childEnvironment, functionNames, root } from '../../test/project';
+import { commonPrefix } from '../../src/data/text/common-ends';
+import { childEnvironment, filesIn, functionNames, root } from '../../test/project';
 import { runCommand, type Printed } from '../../test/run-command';
+import { inLanes } from '../tests/in-lanes';
 import { mutationsOf, type Mutation } from './mutations';
 import type { Trial } from './planted-mutant';
 
@@ -43,9 +45,9 @@ const { values } = parseArgs({
 
 /** Returns the paths of the compiled files in a folder, relative to `dist`. */
 const filesUnder = (folder: string): readonly string[] =>
-  readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' })
-    .map((file) => `${folder}/${file.replaceAll(sep, '/')}`)
+  filesIn(`dist/${folder}`)
     .filter((file) => file.endsWith('.js'))
+    .map((file) => file.slice('dist/'.length))
     .toSorted();
 
 const isTest = (file: string): boolean => file.endsWith('.test.js');
@@ -64,8 +66,7 @@ function allMutants(): readonly Mutant[] {
 
 /** Draws mutants at random. The same seed draws the same mutants as long as the files do not change. */
 function drawn(all: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
-  const order = (index: number): string => createHash('sha256').update(`${seed} ${index}`).digest('hex');
-  const keyed = all.map((mutant, index) => ({ mutant, key: order(index) }));
+  const keyed = all.map((mutant, index) => ({ mutant, key: hash('sha256', `${seed} ${index}`) }));
   return keyed
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .slice(0, count)
@@ -83,12 +84,7 @@ function trialOf(home: string, limit: number): Trial {
 
 /** Sorts tests by their distance from the file, because the closest tests are the most likely to detect a mutant. */
 function closestFirst(tests: readonly string[], file: string): readonly string[] {
-  const common = (test: string): number => {
-    let length = 0;
-    while (length < test.length && test[length] === file[length]) length += 1;
-    return length;
-  };
-  return tests.toSorted((a, b) => common(b) - common(a));
+  return tests.toSorted((a, b) => commonPrefix(b, file) - commonPrefix(a, file));
 }
 
 const runTrial = async (trial: Trial): Promise<Printed> =>
@@ -141,14 +137,10 @@ async function main(): Promise<void> {
   const chosen = drawn(all, Number(values.count), Number(values.seed));
   const homes = await trials(new Set(chosen.map(({ file }) => homeOf(file))));
   const fates = new Map<Mutant, Fate>();
-  const queue = chosen.values();
-  const work = async (): Promise<void> => {
-    for (const mutant of queue) {
-      const trial = homes.get(homeOf(mutant.file));
-      if (trial !== undefined) fates.set(mutant, await fateOf(mutant, trial));
-    }
-  };
-  await Promise.all(Array.from({ length: Number(values.jobs) }, work));
+  await inLanes(Number(values.jobs), chosen, async (mutant) => {
+    const trial = homes.get(homeOf(mutant.file));
+    if (trial !== undefined) fates.set(mutant, await fateOf(mutant, trial));
+  });
 
   const having = (fate: Fate): readonly Mutant[] => chosen.filter((mutant) => fates.get(mutant) === fate);
   for (const mutant of having('timed out')) console.log(`timed out: ${shown(mutant)}`);

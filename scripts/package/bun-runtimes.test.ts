@@ -9,7 +9,7 @@ describe('the package of a runtime', () => {
     assert.throws(() => verified(Buffer.from('abd'), 'a.tgz', hash), /^Error: a\.tgz does not match its hash: sha512-/);
   });
 
-  it('is reported with a clear message if npm cannot fetch it', () => {
+  it('is reported with the reason and a remedy if npm cannot fetch it', () => {
     const messages =
       'npm error code ECONNREFUSED\nnpm error syscall connect\nnpm error FetchError: request to http://r/x failed\n';
     for (const [text, why] of [

@@ -3,11 +3,12 @@
  * bun, change the table: `npm view @oven/bun-linux-x64@VERSION dist.integrity` prints the hashes.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { childEnvironment } from '../../test/project';
+import { tarEntries } from './tar-entries';
 
 const bunVersion = '1.4.5';
 
@@ -87,22 +88,13 @@ function packed({ name, integrity }: Runtime, folder: string): Buffer {
 }
 
 export function verified(bytes: Buffer, file: string, integrity: string): Buffer {
-  const found = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+  const found = `sha512-${hash('sha512', bytes, 'base64')}`;
   if (found !== integrity) throw new Error(`${file} does not match its hash: ${found} instead of ${integrity}`);
   return bytes;
 }
 
-const block = 512;
-
-/** Returns the program among the entries of a tar archive. */
+/** Returns the program in a tar archive. */
 function programIn(archive: Buffer): Buffer {
-  for (let at = 0; at < archive.length && archive[at] !== 0;) {
-    const text = (start: number, length: number): string =>
-      archive.toString('latin1', at + start, at + start + length).replace(/\0.*$/s, '');
-    const size = Number.parseInt(text(124, 12), 8);
-    const content = at + block;
-    if (/^package\/bin\/bun(?:\.exe)?$/.test(text(0, 100))) return archive.subarray(content, content + size);
-    at = content + Math.ceil(size / block) * block;
-  }
+  for (const { name, content } of tarEntries(archive)) if (/^package\/bin\/bun(?:\.exe)?$/.test(name)) return content;
   throw new Error('the bun package contains no program');
 }

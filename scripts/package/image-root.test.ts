@@ -70,7 +70,7 @@ describe('the root of images', () => {
     assert.equal(spawnSync(join(to, loader), lines).status, 0);
   });
 
-  it('contains a program without symbols, which is smaller', () => {
+  it('contains the program without its symbols', () => {
     const bytes = readFileSync(process.execPath);
     const stripped = withoutSections(bytes);
     assert.ok(stripped.length < bytes.length);

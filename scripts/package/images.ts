@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { functionNames, manifest, root } from '../../test/project';
 import { functionMetadata } from '../generators/function-metadata';
 import { writeImageFiles } from './image-files';
-import { commitTime } from '../release/faults';
+import { commitTime } from '../release/git';
 import { names } from '../release/names';
 
 const { version } = manifest;
@@ -37,6 +37,8 @@ const { values, positionals } = parseArgs({
   },
 });
 
+const hasSeveralPlatforms = values.platform?.includes(',') === true;
+
 /** The time of all files in images and of the images themselves. The same commit results in the same layers. */
 const epoch = process.env['SOURCE_DATE_EPOCH'] ?? String(commitTime());
 
@@ -49,9 +51,7 @@ function tool(...args: readonly string[]): void {
 
 /** Returns labels with OCI keys, for tools that read the image. */
 function labelsOf(name: string): readonly string[] {
-  const { description, license } = functionMetadata(
-    readFileSync(join(root, 'functions', name, 'metadata.yaml'), 'utf8'),
-  );
+  const { description, license } = functionMetadata(name);
   const labels = {
     title: name,
     description,
@@ -65,15 +65,14 @@ function labelsOf(name: string): readonly string[] {
 }
 
 function build(image: string, name: string): void {
-  const several = values.platform?.includes(',') === true;
   // Otherwise, the images of an earlier run would stay in the manifest.
-  if (several) spawnSync(values.tool, ['manifest', 'rm', image]);
+  if (hasSeveralPlatforms) spawnSync(values.tool, ['manifest', 'rm', image]);
   tool(
     'build',
     `--file=${join(root, 'Dockerfile')}`,
     '--target=prebuilt',
     `--build-arg=FUNCTION=${name}`,
-    several ? `--manifest=${image}` : `--tag=${image}`,
+    hasSeveralPlatforms ? `--manifest=${image}` : `--tag=${image}`,
     `--build-arg=SOURCE_DATE_EPOCH=${epoch}`,
     // This option sets the time of the layers and the image. docker reads the time from the build argument.
     ...(values.tool === 'podman' ? [`--timestamp=${epoch}`] : []),
@@ -88,8 +87,12 @@ function build(image: string, name: string): void {
 /** Returns `registry/name@sha256:…`. */
 function push(image: string, name: string): string {
   const file = join(context, 'digest');
-  const several = values.platform?.includes(',') === true;
-  tool(...(several ? ['manifest', 'push', '--all'] : ['push']), `--digestfile=${file}`, image, `docker://${image}`);
+  tool(
+    ...(hasSeveralPlatforms ? ['manifest', 'push', '--all'] : ['push']),
+    `--digestfile=${file}`,
+    image,
+    `docker://${image}`,
+  );
   return `${values.prefix}${name}@${readFileSync(file, 'utf8').trim()}`;
 }
 
@@ -99,7 +102,7 @@ for (const name of asked) {
     throw new Error(`the function ${name} does not exist: choose one of ${functionNames.join(', ')}`);
   }
 }
-if ((values.push !== undefined || values.platform?.includes(',') === true) && values.tool !== 'podman') {
+if ((values.push !== undefined || hasSeveralPlatforms) && values.tool !== 'podman') {
   throw new Error('several platforms and --push require --tool podman');
 }
 writeImageFiles(asked, context, Number(epoch));

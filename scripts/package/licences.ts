@@ -1,6 +1,7 @@
 /** Collects the licences of packages whose code is bundled. */
-import { existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BuildResult } from 'esbuild';
 import { root } from '../../test/project';
 
 /**
@@ -16,6 +17,11 @@ export function licences(inputs: readonly string[]): string {
       : [`${path.replace(/^.*?node_modules\//, '')}\n\n${readFileSync(file, 'utf8').trim()}`];
   });
   return texts.length === 0 ? '' : `/*\n${ascii(texts.join('\n\n')).replaceAll('*/', '* /')}\n*/\n`;
+}
+
+/** Appends the licences to a bundle that esbuild wrote. */
+export function appendLicences(bundle: string, { metafile }: BuildResult<{ metafile: true }>): void {
+  appendFileSync(bundle, licences(Object.keys(metafile.inputs)));
 }
 
 /** Replaces typographic quotes, because V8 stores text with such quotes in two bytes per character. */

@@ -2,7 +2,7 @@
  * Reads the code signature of a macOS program: who signed the program, and whether the signature still matches its
  * bytes. Does not sign anything.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const magic64 = 0xfeedfacf;
 const codeSignatureCommand = 0x1d;
@@ -57,9 +57,7 @@ function readDirectory(
   const team = teamAt === 0 ? 'nobody' : directory.toString('latin1', teamAt, directory.indexOf(0, teamAt));
   const algorithm = kind === 1 ? 'sha1' : 'sha256';
   const pageFits = (slot: number): boolean => {
-    const found = createHash(algorithm)
-      .update(bytes.subarray(slot * page, Math.min((slot + 1) * page, limit)))
-      .digest();
+    const found = hash(algorithm, bytes.subarray(slot * page, Math.min((slot + 1) * page, limit)), 'buffer');
     const start = hashes + slot * size;
     return found.subarray(0, size).equals(directory.subarray(start, start + size));
   };

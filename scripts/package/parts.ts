@@ -24,7 +24,8 @@ import {
   type OutputFile,
   type Plugin,
 } from 'esbuild';
-import { manifest, root } from '../../test/project';
+import { manifest, projectPath, root } from '../../test/project';
+import { getOrMake } from '../../src/data';
 import { exitCodes } from '../../src/function/exit-codes';
 
 export const bundleOptions = {
@@ -162,9 +163,8 @@ function loadedBefore(entries: readonly string[], graph: Graph): ReadonlyMap<str
   for (const [asker, { imports }] of Object.entries(graph)) {
     for (const { kind, path } of imports) {
       if (kind !== 'dynamic-import') continue;
-      const known = askers.get(path) ?? new Set();
+      const known = getOrMake(askers, path, () => new Set());
       for (const one of asker.startsWith('by-calls:') ? importers(asker) : [asker]) known.add(one);
-      askers.set(path, known);
     }
   }
   const imported = new Set(
@@ -218,7 +218,7 @@ const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly 
     builder.onResolve({ filter: /^\./ }, async ({ kind, path, resolveDir, pluginData }) => {
       if (kind !== 'import-statement' || pluginData === resolving) return undefined;
       const found = await builder.resolve(path, { kind, resolveDir, pluginData: resolving });
-      const own = ownPath(found.path);
+      const own = projectPath(found.path);
       return lazyFunctions(own) && { path: own, namespace: 'by-calls', sideEffects: false };
     });
     builder.onLoad({ filter: /./, namespace: 'by-calls' }, ({ path }) =>
@@ -238,9 +238,9 @@ const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly 
       const late = text
         .replaceAll(/\brequire\(('\.[^']+')\)/g, 'import($1)')
         .replaceAll(/\brequire\('((?!node:)[^'.][^']*)'\)/g, "import('package:$1').loaded");
-      const first = ownPath(path) === 'src/cue/engine.ts' ? [optimizeLater] : [];
+      const first = projectPath(path) === 'src/cue/engine.ts' ? [optimizeLater] : [];
       // Without an export, esbuild would treat a file that is loaded first as CommonJS.
-      return { contents: [late, ...first, ...beforeIt(ownPath(path)), 'export {};'].join('\n'), loader: 'ts' };
+      return { contents: [late, ...first, ...beforeIt(projectPath(path)), 'export {};'].join('\n'), loader: 'ts' };
     });
   },
 });
@@ -264,9 +264,9 @@ async function programFile(
     legalComments: 'none',
     define: { nodeRequire: 'require' },
     sourcemap: 'external',
-    sourcefile: ownPath(path),
+    sourcefile: projectPath(path),
   });
-  const { inputs = {} } = outputs[ownPath(path)] ?? {};
+  const { inputs = {} } = outputs[projectPath(path)] ?? {};
   return {
     path: relative(join(root, 'dist', 'bin'), path).replaceAll(sep, '/'),
     code,
@@ -333,5 +333,3 @@ function commonJs(text: string): string {
   const given = exports?.[1]?.replaceAll(/([\w$]+) as ([\w$]+)/g, '$2: $1');
   return `"use strict"; ${functions.join(' ')} ${body}\n${given === undefined ? '' : `module.exports = {${given}, isWhole: true};\n`}`;
 }
-
-const ownPath = (path: string): string => relative(root, path).replaceAll(sep, '/');

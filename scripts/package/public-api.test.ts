@@ -1,4 +1,7 @@
-/** The published API has few names at the main entry, each with a description, and exports every type that they use. */
+/**
+ * Tests that the main entry of the package has few names, that each name has a description, and that all types in
+ * declarations are exported.
+ */
 import assert from 'node:assert/strict';
 import { runInThisContext } from 'node:vm';
 import { publicEntries, type Declaration } from './public-api';
@@ -23,7 +26,7 @@ describe('the public API', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('sees the types in all places of a declaration', () => {
+  it('finds the types in all parts of a declaration', () => {
     const named = (specifier: string, name: string): readonly string[] =>
       namesOf(specifier)
         .filter((one) => one.name === name)

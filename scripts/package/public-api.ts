@@ -5,13 +5,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync, type Comment, type Program } from 'oxc-parser';
+import { getOrMake } from '../../src/data';
 import { manifest, root } from '../../test/project';
 
 export interface Declaration {
-  /**
-   * The only key of the declaration, such as `dist/src/krm/selectors/selector.d.ts#Selector`, even if two entries
-   * export the declaration.
-   */
+  /** `dist/src/krm/selectors/selector.d.ts#Selector`. If two entries export the declaration, they have the same key. */
   readonly key: string;
   /** The compiled file that contains the declaration. */
   readonly file: string;
@@ -42,11 +40,7 @@ export interface Entry {
  */
 export function publicEntries(): readonly Entry[] {
   const files = new Map<string, DeclarationFile>();
-  const open = (path: string): DeclarationFile => {
-    const known = files.get(path) ?? new DeclarationFile(path);
-    files.set(path, known);
-    return known;
-  };
+  const open = (path: string): DeclarationFile => getOrMake(files, path, () => new DeclarationFile(path));
   return entryFiles().map(({ specifier, path }) => {
     const file = open(path);
     return {

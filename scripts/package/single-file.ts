@@ -5,16 +5,16 @@
  * runtime for the platform. The same sources give the same bytes.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { catchError } from '../../src/data/catch-error';
+import { catchError, getOrMake } from '../../src/data';
 import { executable } from '../../test/project';
 import { noteOrigin, singleFileFolder, singleFilePath, thisPlatform } from '../../test/package/single-files';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { MissingPackage, runtimes, writeRuntime } from './bun-runtimes';
-import { licences } from './licences';
+import { appendLicences } from './licences';
 import { signatureOf } from './mach-o';
 import { bundleOptions } from './parts';
 
@@ -36,18 +36,15 @@ function build(platform: string, bun: string, folder: string): void {
 
 const written = new Map<string, string>();
 
-function runtimeOf(platform: string, folder: string): string {
-  const path = written.get(platform) ?? writeRuntime(platform, folder);
-  written.set(platform, path);
-  return path;
-}
+const runtimeOf = (platform: string, folder: string): string =>
+  getOrMake(written, platform, () => writeRuntime(platform, folder));
 
 /** The whole program as one file: bun has bytecode of all code, so late loading has no benefit. */
 function writeBundle(outfile: string): void {
   // Throws if sources are newer than the build.
   executable('inlay');
-  const { metafile } = buildSync({ ...bundleOptions, entryPoints: ['src/inlay-command/main.ts'], outfile });
-  writeFileSync(outfile, readFileSync(outfile, 'utf8') + licences(Object.keys(metafile.inputs)));
+  const entryPoints = ['src/inlay-command/main.ts'];
+  appendLicences(outfile, buildSync({ ...bundleOptions, entryPoints, outfile }));
 }
 
 function main(): void {
@@ -70,10 +67,7 @@ function main(): void {
     console.log(`${singleFilePath(platform)}  ${Math.round(bytes.length / 1e6)} MB${signature}`);
   }
   const files = readdirSync(singleFileFolder).filter((name) => name.startsWith('inlay-'));
-  const sum = (name: string): string =>
-    createHash('sha256')
-      .update(readFileSync(join(singleFileFolder, name)))
-      .digest('hex');
+  const sum = (name: string): string => hash('sha256', readFileSync(join(singleFileFolder, name)));
   writeFileSync(join(singleFileFolder, 'SHA256SUMS'), files.map((name) => `${sum(name)}  ${name}\n`).join(''));
 }
 

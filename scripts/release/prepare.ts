@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionNames, manifest, root } from '../../test/project';
 import { withRelease } from './changelog';
-import { trackedFiles } from './faults';
+import { trackedFiles } from './git';
 import { names } from './names';
 
 /** Returns the versions that npm considers compatible, for URLs of schemas: `0.1` for 0.1.x, `1` for 1.x. */

@@ -4,34 +4,22 @@ import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
+import { tarOf } from '../../test/package/tar';
 import { root } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { bundleOptions } from '../package/parts';
 import { archiveFaults } from './rebuild';
 
 const archive = (files: Readonly<Record<string, string>>, level = 6): Buffer =>
-  gzipSync(
-    Buffer.concat([
-      ...Object.entries(files).flatMap(([name, content]) => {
-        const header = Buffer.alloc(512);
-        header.write(name);
-        header.write(content.length.toString(8).padStart(11, '0'), 124);
-        return [header, Buffer.from(content.padEnd(Math.ceil(content.length / 512) * 512, '\0'))];
-      }),
-      Buffer.alloc(1024),
-    ]),
-    { level },
-  );
+  gzipSync(tarOf(temporaryFolder(files)), { level });
 
 describe('a release that is built again', () => {
   it('has the same package with any compression, or the differing files are reported', () => {
-    const files = { 'package/a.cjs': 'a'.repeat(2000), 'package/b.cjs': 'b', 'package/c.cjs': '' };
+    const files = { 'a.cjs': 'a'.repeat(2000), 'b.cjs': 'b', 'c.cjs': '' };
     assert.deepEqual(archiveFaults(archive(files), archive(files, 1)), []);
-    assert.deepEqual(archiveFaults(archive(files), archive({ ...files, 'package/b.cjs': 'B' })), [
-      'package/b.cjs differs',
-    ]);
-    const { 'package/c.cjs': _, ...others } = files;
-    assert.deepEqual(archiveFaults(archive(files), archive({ ...others, 'package/d.cjs': '' })), [
+    assert.deepEqual(archiveFaults(archive(files), archive({ ...files, 'b.cjs': 'B' })), ['package/b.cjs differs']);
+    const { 'c.cjs': _, ...others } = files;
+    assert.deepEqual(archiveFaults(archive(files), archive({ ...others, 'd.cjs': '' })), [
       'package/c.cjs is only in the published package',
       'package/d.cjs is only in the new package',
     ]);

@@ -1,13 +1,12 @@
 /**
  * Checks whether the package and the single files from another machine have the same bytes as a build of this commit.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { tarEntries } from '../package/tar-entries';
 import { packed, singleFiles, steps } from './steps';
-
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Returns the files in `folder` that differ from the files of this commit. Throws if there is no package. */
 export function rebuildFaults(folder: string): readonly string[] {
@@ -15,12 +14,14 @@ export function rebuildFaults(folder: string): readonly string[] {
   const theirs = read(packed);
   const files = singleFiles
     .filter((path) => existsSync(join(folder, basename(path))))
-    .map((path) => ({ path, hash: hashOf(read(path)) }));
+    .map((path) => ({ path, before: hash('sha256', read(path)) }));
   steps['package']?.make(true);
   if (files.length > 0) steps['files']?.make(true);
   return [
     ...archiveFaults(theirs, readFileSync(packed)),
-    ...files.flatMap(({ path, hash }) => (hash === hashOf(readFileSync(path)) ? [] : [`${basename(path)} differs`])),
+    ...files.flatMap(({ path, before }) =>
+      before === hash('sha256', readFileSync(path)) ? [] : [`${basename(path)} differs`],
+    ),
   ];
 }
 
@@ -41,14 +42,5 @@ export function archiveFaults(theirs: Buffer, ours: Buffer): readonly string[] {
 }
 
 /** Returns the header and the content of each file in a tar archive, as a hash. */
-function entriesOf(tar: Buffer): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (let at = 0; at < tar.length && tar[at] !== 0;) {
-    const field = (from: number, length: number): string =>
-      tar.toString('utf8', at + from, at + from + length).replace(/\0.*$/s, '');
-    const end = at + 512 + Math.ceil(Number.parseInt(field(124, 12), 8) / 512) * 512;
-    found.set([field(345, 155), field(0, 100)].filter((part) => part !== '').join('/'), hashOf(tar.subarray(at, end)));
-    at = end;
-  }
-  return found;
-}
+const entriesOf = (tar: Buffer): ReadonlyMap<string, string> =>
+  new Map(Array.from(tarEntries(tar), ({ name, bytes }) => [name, hash('sha256', bytes)]));

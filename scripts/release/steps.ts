@@ -3,15 +3,16 @@
  * commands that a person could type. A dry run creates the files and shows the commands.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { childEnvironment, functionNames, manifest, root } from '../../test/project';
+import { join } from 'node:path';
+import { childEnvironment, functionNames, manifest, projectPath, root } from '../../test/project';
 import { singleFileFolder, singleFilePath } from '../../test/package/single-files';
 import { runtimes } from '../package/bun-runtimes';
 import { billOfMaterials } from './bill-of-materials';
 import { sectionsOf } from './changelog';
-import { revision, tag } from './faults';
+import { tag } from './faults';
+import { revision } from './git';
 import { names } from './names';
 
 const { version } = manifest;
@@ -23,8 +24,6 @@ const releaseFolder = join(root, 'dist', 'release');
 
 /** The file with the image of each function, `registry/name@sha256:…`, which `npm run dev -- images --push` writes. */
 const digestsFile = join(releaseFolder, `images-${version}.json`);
-
-const fileName = (path: string): string => relative(root, path).replaceAll('\\', '/');
 
 export const packed = join(releaseFolder, `${names.package}-${version}.tgz`);
 const packageSbom = join(releaseFolder, `${names.package}-${version}.cdx.json`);
@@ -61,8 +60,7 @@ function sh(command: string, ...args: readonly string[]): string {
 
 function printPath(path: string): void {
   const bytes = readFileSync(path);
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  console.log(`${fileName(path)}  ${bytes.length} bytes  sha256:${hash}`);
+  console.log(`${projectPath(path)}  ${bytes.length} bytes  sha256:${hash('sha256', bytes)}`);
 }
 
 /** Writes the bill of materials of the packages that users install. */
@@ -76,7 +74,7 @@ const assets: readonly string[] = [packed, packageSbom, ...singleFiles, checksum
 
 /** Returns the missing files that the page needs from the previous steps. */
 export const absentFiles = (isThere: (path: string) => boolean = existsSync): readonly string[] =>
-  [...assets, digestsFile].filter((path) => !isThere(path)).map(fileName);
+  [...assets, digestsFile].filter((path) => !isThere(path)).map(projectPath);
 
 const digests = (): Readonly<Record<string, string>> =>
   existsSync(digestsFile)
@@ -104,13 +102,15 @@ export const steps: Readonly<Record<string, Step>> = {
   /** The package, from which a CDN also serves the schemas. */
   package: {
     make() {
-      sh('npm', ...packArguments(fileName(releaseFolder)));
+      sh('npm', ...packArguments(projectPath(releaseFolder)));
       printPath(packed);
       writeSbom();
       for (const address of schemaAddresses()) console.log(address);
     },
     publish: [
-      () => [`npm publish ./${fileName(packed)} --provenance --access public --tag ${isPreview ? 'next' : 'latest'}`],
+      () => [
+        `npm publish ./${projectPath(packed)} --provenance --access public --tag ${isPreview ? 'next' : 'latest'}`,
+      ],
     ],
   },
   /** The single files, one for each platform. The checksums of all files are signed together. */
@@ -119,18 +119,18 @@ export const steps: Readonly<Record<string, Step>> = {
       sh(process.execPath, join(root, 'dist', 'scripts', 'package', 'single-file.js'));
       for (const path of [...singleFiles, checksums]) printPath(path);
     },
-    publish: [() => [`cosign sign-blob --yes --bundle ${fileName(signature)} ${fileName(checksums)}`]],
+    publish: [() => [`cosign sign-blob --yes --bundle ${projectPath(signature)} ${projectPath(checksums)}`]],
   },
   images: {
     make: writeSbom,
     publish: [
       () => [
-        `npm run --silent dev -- images --tool podman --prefix ${names.images} --tag ${tag} --platform ${platforms} --label org.opencontainers.image.revision=${revision()} --push ${fileName(digestsFile)}`,
+        `npm run --silent dev -- images --tool podman --prefix ${names.images} --tag ${tag} --platform ${platforms} --label org.opencontainers.image.revision=${revision()} --push ${projectPath(digestsFile)}`,
       ],
       () =>
         Object.values(digests()).flatMap((image) => [
           `cosign sign --yes ${image}`,
-          `cosign attest --yes --type cyclonedx --predicate ${fileName(packageSbom)} ${image}`,
+          `cosign attest --yes --type cyclonedx --predicate ${projectPath(packageSbom)} ${image}`,
         ]),
     ],
   },
@@ -143,7 +143,7 @@ export const steps: Readonly<Record<string, Step>> = {
     },
     publish: [
       () => [
-        `gh release create ${tag} --verify-tag --title ${tag} --notes-file ${fileName(notes)} ${isPreview ? '--prerelease ' : ''}${assets.map(fileName).join(' ')}`,
+        `gh release create ${tag} --verify-tag --title ${tag} --notes-file ${projectPath(notes)} ${isPreview ? '--prerelease ' : ''}${assets.map(projectPath).join(' ')}`,
       ],
     ],
   },

@@ -1,9 +1,10 @@
 /** The docs: VitePress, in a folder with its own lockfile, generates HTML from our Markdown. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import type { Example } from '../../site/playground/example';
 import { root } from '../../test/project';
+import { writeFiles } from '../../test/temporary-folder';
 import { names } from '../release/names';
 import { fileOf } from './addresses';
 import { icon, mark } from './identity';
@@ -24,17 +25,12 @@ export interface DocsOptions {
 export async function buildDocs(examples: readonly Example[], { base, outDir }: DocsOptions): Promise<void> {
   const sources = join(folder, '.build');
   rmSync(sources, { recursive: true, force: true });
-  for (const [path, content] of await docsFiles(examples)) write(join(sources, path), content);
   const words = { pages: pageWords, codes: codeWords() };
   const data = { base, outDir, sidebar: sidebar(), mark, icon, repository: names.repository, words };
-  write(join(sources, 'docs.json'), JSON.stringify(data));
+  const pages = Object.fromEntries(await docsFiles(examples));
+  writeFiles(sources, { ...pages, 'docs.json': JSON.stringify(data) });
   if (!existsSync(vitepress)) call('npm', ['ci', '--ignore-scripts']);
   call(process.execPath, [vitepress, 'build']);
-}
-
-export function write(path: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, content);
 }
 
 function call(command: string, args: readonly string[]): void {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Example } from '../../site/playground/example';
 import { linkOf, type Scene } from '../../site/playground/scene';
-import { cookbook, isDiff, recipes } from '../../test/pages/cookbook';
-import { fencesOf, fileName, isFunctionConfig, readPage } from '../../test/pages/fences';
+import { recipes } from '../../test/pages/cookbook';
+import { fencesOf, fileName } from '../../test/pages/fences';
 import { root } from '../../test/project';
 
 /** A link to the playground from the site's root folder, and the title of its scene. */
@@ -48,14 +48,9 @@ export function functionScene(name: string): Scene {
 
 /** Returns the opening of each recipe in the cookbook, keyed by the text of its `diff` block. */
 export async function recipeOpenings(): Promise<ReadonlyMap<string, Opening>> {
-  const fences = readPage(cookbook);
-  const diffs = fences.filter((fence, index) => {
-    const config = fences[index - 1];
-    return isDiff(fence) && config !== undefined && isFunctionConfig(config);
-  });
-  const found = recipes().map(async ({ name, functionName, functionConfig, before }, index) => {
+  const found = recipes().map(async ({ name, functionName, functionConfig, diff, before }) => {
     const scene = { function: functionName, config: functionConfig, input: before, files: {} };
-    return [diffs[index]?.content ?? '', { title: name, address: await addressOf(scene, name) }] as const;
+    return [diff, { title: name, address: await addressOf(scene, name) }] as const;
   });
   return new Map(await Promise.all(found));
 }

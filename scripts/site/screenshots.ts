@@ -1,16 +1,14 @@
 /**
- * `npm run dev -- screenshots`: takes the pictures in docs/playground from the real page with the chromium on PATH,
- * and reduces them to 32 colors with the pngquant on PATH.
+ * `npm run dev -- screenshots`: takes the pictures in docs/playground from the real page with the chromium and the
+ * pngquant on PATH.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { orchestrators } from '../../test/orchestrators';
-import { root } from '../../test/project';
+import { toolCalled } from '../../test/orchestrators';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { menuExamples } from './playground/examples';
 import { playgroundFiles } from './playground/page';
+import { saveScreenshot } from './saved-screenshot';
 import { served } from './served';
 
 interface Picture {
@@ -49,7 +47,7 @@ const pictures: readonly Picture[] = [
 ];
 
 async function main(): Promise<void> {
-  const found = orchestrators().find(({ name }) => name === 'chromium');
+  const found = toolCalled('chromium');
   if (found === undefined) throw new Error('chromium is not on PATH');
   // Text in shades of grey halves the size of the pictures.
   const args = ['--no-sandbox', '--disable-lcd-text'];
@@ -58,7 +56,6 @@ async function main(): Promise<void> {
     const context = await browser.newContext({ viewport, bypassCSP: true });
     const files = await playgroundFiles(await menuExamples());
     const { url, server } = await served(temporaryFolder(Object.fromEntries(files)));
-    mkdirSync(join(root, target), { recursive: true });
     for (const picture of pictures) await take(context, url, picture);
     server.close();
   } finally {
@@ -83,11 +80,8 @@ async function take(context: BrowserContext, url: string, picture: Picture): Pro
   await page.evaluate(
     "document.getElementById('state').textContent = document.getElementById('state').textContent.replace(/\\d+/, '4')",
   );
-  const path = join(target, `${name}.png`);
-  await page.screenshot({ path: join(root, path) });
+  await saveScreenshot(page, join(target, `${name}.png`));
   await page.close();
-  execFileSync('pngquant', ['--force', '--nofs', '--strip', '--speed', '1', '--ext', '.png', '32', join(root, path)]);
-  console.log(`${path}  ${Math.ceil(statSync(join(root, path)).size / 1024)} KiB`);
 }
 
 const ended = (page: Page): Promise<unknown> =>

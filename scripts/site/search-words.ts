@@ -1,6 +1,7 @@
 /** Defines search terms that do not appear on the docs pages. */
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getOrMake } from '../../src/data';
+import { snapshot } from '../../test/packages';
 import { functionNames, root } from '../../test/project';
 
 /** Additional search terms of pages, by Markdown file. */
@@ -19,23 +20,15 @@ export const pageWords: Readonly<Record<string, string>> = {
  */
 export function codeWords(): Readonly<Record<string, string>> {
   const found = new Map<string, Set<string>>();
-  for (const text of functionNames.flatMap(scenarioTexts)) {
-    for (const [, message = '', code = ''] of text.matchAll(/^\[(?:error|warning|info)\] (.*) \[([\w-]+)\]$/gm)) {
+  for (const archive of functionNames.flatMap((name) => [...scenarioTexts(name)])) {
+    for (const [, message = '', code = ''] of archive.matchAll(/^\[(?:error|warning|info)\] (.*) \[([\w-]+)\]$/gm)) {
       const [, said = message] = /^\S+(?: \S+)?: (.*)/.exec(message) ?? [];
-      const words =
-        said
-          .replaceAll(/`[^`]*`|"[^"]*"/g, '')
-          .toLowerCase()
-          .match(/[a-z]{2,}/g) ?? [];
-      found.set(code, new Set([...(found.get(code) ?? []), ...words]));
+      const text = said.replaceAll(/`[^`]*`|"[^"]*"/g, '').toLowerCase();
+      const words = getOrMake(found, code, () => new Set());
+      for (const [word] of text.matchAll(/[a-z]{2,}/g)) words.add(word);
     }
   }
   return Object.fromEntries([...found].map(([code, words]) => [code, [...words].join(' ')] as const));
 }
 
-function scenarioTexts(name: string): readonly string[] {
-  const folder = join(root, 'functions', name, 'scenarios');
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
-}
+const scenarioTexts = (name: string): Iterable<string> => snapshot(join(root, 'functions', name, 'scenarios')).values();

@@ -3,8 +3,8 @@
  * lines. Only code that runs inside the test processes counts; bundles run in other processes.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { root } from '../../test/project';
+import { join } from 'node:path';
+import { projectPath, root } from '../../test/project';
 
 const complete = ['src/data/', 'src/formats/', 'src/krm/', 'src/resource-list/'];
 const overall = 95;
@@ -33,7 +33,7 @@ export function judgeCoverage(): CoverageVerdict {
     FileCoverage
   >;
   const files = Object.entries(report)
-    .map(([path, coverage]) => linesOf(relative(root, path).replaceAll(sep, '/'), coverage))
+    .map(([path, coverage]) => linesOf(projectPath(path), coverage))
     .filter(({ file }) => !hasOnlyTypes(file));
   const total = files.reduce((sum, file) => sum + file.total, 0);
   const missed = files.reduce((sum, file) => sum + file.missed.length, 0);

@@ -17,8 +17,8 @@ const compiled = new Map([
   ['test/laws/laws.test.js', "const formats_1 = require('../formats');"],
 ]);
 
-describe('reachedBy', () => {
-  it('follows files that require a changed source, at the start or late', () => {
+describe('affectedTests', () => {
+  it('follows the files that require a changed source, at the start or later', () => {
     assert.deepEqual(affectedTests(['src/krm/id.ts'], compiled), {
       tests: ['functions/a/function.test.js', 'src/fields/path.test.js', 'src/krm/id.test.js'],
       functions: ['a'],

@@ -2,7 +2,7 @@
  * Finds the lowest step limit with which random programs give the same result as without a limit. With one step fewer,
  * a program must end with the error of the limit, on every machine.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { exportSources } from '../../src/cue/engine';
 import { CueLimitError } from '../../src/cue/evaluate/limits';
 import { formatCueError } from '../../src/cue/export/errors';
@@ -98,5 +98,5 @@ export function edgeOf(number: number): string {
   if (few >= 0 && run(few) !== undefined) {
     throw new Error(`${kind} ${number} ends differently with ${few} of ${most} steps`);
   }
-  return `${number} ${kind}: ${most} steps, ${createHash('sha256').update(end).digest('hex').slice(0, 16)}`;
+  return `${number} ${kind}: ${most} steps, ${hash('sha256', end).slice(0, 16)}`;
 }

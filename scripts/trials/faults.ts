@@ -2,9 +2,9 @@
  * `npm run dev -- faults --count 2000 --seed 7`: injects faults. Half of the faults truncate the input of functions in
  * this process, and half of them disturb processes of the built executables.
  */
-import { parseArgs } from 'node:util';
 import { Random } from '../../test/fuzz/random';
 import { cutInputs, disturbProcesses, listSamples, type Tally } from '../../test/security/faults';
+import { numberOptions } from './number-options';
 
 function print(what: string, { faults, endings, violations }: Tally): void {
   const { complete, refused, undetectable } = endings;
@@ -16,11 +16,9 @@ function print(what: string, { faults, endings, violations }: Tally): void {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { count: { type: 'string', default: '2000' }, seed: { type: 'string', default: '1' } },
-  });
-  const random = new Random(Number(values.seed));
-  const half = Math.ceil(Number(values.count) / 2);
+  const { count, seed } = numberOptions({ count: 2000, seed: 1 });
+  const random = new Random(seed);
+  const half = Math.ceil(count / 2);
   const all = await listSamples(random, 2);
   print('truncations of the input', await cutInputs(all, half, random));
   print('faults of processes', await disturbProcesses(all, half, random));

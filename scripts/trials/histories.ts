@@ -3,18 +3,11 @@
  * seed after the other. For ranges of these commits, it compares `inlay build --recursive` with full builds before and
  * after the range. At the first wrong range, the command prints the seed and exits with 1.
  */
-import { parseArgs } from 'node:util';
 import { tryHistory, type HistoryCounts } from '../../test/histories/history-trial';
+import { numberOptions } from './number-options';
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { histories: { type: 'string' }, commits: { type: 'string' }, seed: { type: 'string' } },
-  });
-  const [histories, commits, first] = [
-    Number(values.histories ?? 200),
-    Number(values.commits ?? 20),
-    Number(values.seed ?? 1),
-  ];
+  const { histories, commits, seed: first } = numberOptions({ histories: 200, commits: 20, seed: 1 });
   const counts: HistoryCounts = { ranges: 0, needed: 0, extra: 0, removed: 0, becameRoots: 0 };
   for (let seed = first; seed < first + histories; seed++) await tryHistory(seed, commits, counts);
   const { ranges, needed, extra, removed, becameRoots } = counts;

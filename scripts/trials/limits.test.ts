@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { edgeOf } from './edge';
 
 describe('programs at the edge of their limits', () => {
-  it('end as without a limit with just enough steps, and with the error of the limit with one less', () => {
+  it('give the result of a run without a limit if the limit is just sufficient, and the error of the limit with one step fewer', () => {
     // `edgeOf` throws if a program ends in any other way.
     const lines = Array.from({ length: 60 }, (_, at) => edgeOf(at));
     for (const kind of ['jsonnet', 'cue', 'pattern']) {

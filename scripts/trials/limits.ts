@@ -6,10 +6,10 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
 import { Random } from '../../test/fuzz/random';
 import { childEnvironment } from '../../test/project';
 import { edgeOf } from './edge';
+import { numberOptions } from './number-options';
 
 /**
  * Starts this script, which prints the results of programs. `before` is a command that runs the script, and `slow`
@@ -20,7 +20,7 @@ async function printed(
   before: readonly string[] = [],
   slow: (pid: number, isOver: () => boolean) => void = () => {},
 ): Promise<readonly string[]> {
-  const [command = '', ...rest] = [...before, process.execPath, __filename, '--print', ...args];
+  const [command = '', ...rest] = [...before, process.execPath, __filename, '--print', '1', ...args];
   const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'], env: childEnvironment() });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
@@ -48,11 +48,8 @@ function stopped(seed: number): (pid: number, isOver: () => boolean) => void {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { programs: { type: 'string' }, seed: { type: 'string' }, print: { type: 'boolean' } },
-  });
-  const [programs, seed] = [Number(values.programs ?? 5000), Number(values.seed ?? 1)];
-  if (values.print === true) {
+  const { programs, seed, print } = numberOptions({ programs: 5000, seed: 1, print: 0 });
+  if (print === 1) {
     for (let at = 0; at < programs; at++) console.log(edgeOf(seed * 1_000_000 + at));
     return;
   }

@@ -8,12 +8,13 @@
  */
 import assert from 'node:assert/strict';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import { monorepo } from '../../test/command/monorepo/monorepo';
 import { kustomizeBinary } from '../../test/kustomize';
 import { MonorepoTrial, type Cost, type Outputs } from '../../test/command/monorepo/trial';
-import { orchestrators } from '../../test/orchestrators';
+import { toolCalled } from '../../test/orchestrators';
+import { getOrMake } from '../../src/data';
 import { temporaryFolder } from '../../test/temporary-folder';
+import { numberOptions } from './number-options';
 
 /** Returns, for each file name, one file in any package of the tree. */
 function filesToChange(packages: number): readonly string[] {
@@ -21,7 +22,7 @@ function filesToChange(packages: number): readonly string[] {
   for (const file of Object.keys(monorepo(packages))) {
     if (file.startsWith('packages/') || file.endsWith('kustomization.yaml')) continue;
     const name = file.replace(/^apps\/app-\d+\/(?:base|overlays\/\w+)\//, '');
-    byName.set(name, [...(byName.get(name) ?? []), file]);
+    getOrMake(byName, name, () => []).push(file);
   }
   return [...byName.values()].map((files) => files[Math.floor(files.length / 2)] ?? '');
 }
@@ -48,22 +49,14 @@ function compareWithSingle(trial: MonorepoTrial, all: Outputs, count: number): n
 }
 
 function main(): void {
-  const { values } = parseArgs({
-    options: {
-      packages: { type: 'string' },
-      changes: { type: 'string' },
-      single: { type: 'string' },
-      shards: { type: 'string' },
-    },
-  });
-  const packages = Number(values.packages ?? 2000);
-  const shards = Number(values.shards ?? 4);
-  const kustomize = orchestrators().find(({ name }) => name === 'kustomize')?.command ?? kustomizeBinary();
+  const options = numberOptions({ packages: 2000, changes: 1000, single: 40, shards: 4 });
+  const { packages, shards } = options;
+  const kustomize = toolCalled('kustomize')?.command ?? kustomizeBinary();
   const trial = new MonorepoTrial(monorepo(packages), kustomize);
   console.log(`${packages} packages in ${trial.folder}, ${basename(kustomize)} is ${kustomize}`);
   const all = trial.build();
   assert.equal(all.size, packages);
-  const single = compareWithSingle(trial, all, Number(values.single ?? 40));
+  const single = compareWithSingle(trial, all, options.single);
   for (const jobs of ['1', '2']) {
     const cost = trial.cost('build', '--recursive', '.', '--jobs', jobs, '--output', temporaryFolder());
     console.log(
@@ -79,7 +72,7 @@ function main(): void {
     `--since without a change: ${shown(trial.cost('build', '--recursive', '.', '--since', 'HEAD'), packages)}`,
   );
   let missed = 0;
-  for (const file of filesToChange(packages).slice(0, Number(values.changes ?? 1000))) {
+  for (const file of filesToChange(packages).slice(0, options.changes)) {
     const { rebuilt, differing } = trial.judge(file, all);
     const missing = differing.filter((one) => !rebuilt.includes(one));
     missed += missing.length;

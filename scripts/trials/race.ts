@@ -4,12 +4,12 @@
  * code is 1 if a read returned a file outside the root. Linux only.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { FileAccessError } from '../../src/files/files';
 import { rootFiles } from '../../src/files/root-files';
+import { temporaryFolder } from '../../test/temporary-folder';
+import { numberOptions } from './number-options';
 
 const exchange = `
 import ctypes, sys
@@ -19,22 +19,16 @@ while libc.renameat2(-100, one, -100, other, 2) == 0: pass
 sys.exit(f"renameat2: errno {ctypes.get_errno()}")
 `;
 
-const { values } = parseArgs({ options: { seconds: { type: 'string' } } });
-const end = Date.now() + Number(values.seconds ?? 10) * 1000;
+const end = Date.now() + numberOptions({ seconds: 10 }).seconds * 1000;
 
-const folder = mkdtempSync(join(tmpdir(), 'inlay-race-'));
-for (const name of ['root/sub', 'outside']) {
-  mkdirSync(join(folder, name), { recursive: true });
-  writeFileSync(join(folder, name, 'a.txt'), name);
-}
-writeFileSync(join(folder, 'outside', 'planted.txt'), '');
+const folder = temporaryFolder({ 'root/sub/a.txt': 'root/sub', 'outside/a.txt': 'outside', 'outside/planted.txt': '' });
 symlinkSync('../outside', join(folder, 'root', 'swapped'));
 const attacker = spawn('python3', ['-c', exchange, join(folder, 'root/sub'), join(folder, 'root/swapped')], {
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 
 const files = rootFiles(join(folder, 'root'));
-const lookupCount: Readonly<Record<string, () => boolean>> = {
+const lookups: Readonly<Record<string, () => boolean>> = {
   read: () => files.read('sub/a.txt') === 'outside',
   list: () => files.list('sub').some(({ name }) => name === 'planted.txt'),
 };
@@ -44,7 +38,7 @@ let isOutside = false;
 
 function race(): void {
   for (let round = 0; round < 100; round++) {
-    for (const [name, look] of Object.entries(lookupCount)) {
+    for (const [name, look] of Object.entries(lookups)) {
       try {
         const got = look() ? 'outside' : 'inside';
         isOutside ||= got === 'outside';
@@ -60,7 +54,6 @@ function race(): void {
     return;
   }
   attacker.kill();
-  rmSync(folder, { recursive: true, force: true });
   for (const [what, times] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     console.log(`${String(times).padStart(8)}  ${what}`);
   }

@@ -4,10 +4,10 @@
  * 1 if a run violates an invariant.
  */
 import assert from 'node:assert/strict';
-import { parseArgs } from 'node:util';
 import { deploymentMethods } from '../../test/lifecycle/deployments/deployment-methods';
 import { simulateDeployment } from '../../test/lifecycle/deployments/simulation';
 import { simulate, type SimulationStatistics } from '../../test/lifecycle/lifecycle';
+import { numberOptions } from './number-options';
 
 const lives: readonly ((seed: number, steps: number) => Promise<SimulationStatistics>)[] = [
   simulate,
@@ -19,10 +19,7 @@ const lives: readonly ((seed: number, steps: number) => Promise<SimulationStatis
 ];
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { runs: { type: 'string' }, steps: { type: 'string' }, seed: { type: 'string' } },
-  });
-  const [runs, steps, first] = [Number(values.runs ?? 200), Number(values.steps ?? 50), Number(values.seed ?? 1)];
+  const { runs, steps, seed: first } = numberOptions({ runs: 200, steps: 50, seed: 1 });
   const taken = new Map<string, number>();
   let [mended, violations] = [0, 0];
   for (let seed = first; seed < first + runs; seed++) {

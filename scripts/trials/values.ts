@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { getOrMake } from '../../src/data';
 import { Random } from '../../test/fuzz/random';
 import { isExpected } from '../../test/fuzz/findings/expected';
 import { callOn, listedPaths, tryPath, type ListedPath } from '../../test/command/values-trial';
@@ -29,9 +30,8 @@ const seen = new Map<string, string[]>();
 const maxExamples = 4;
 
 function note(what: string, example: string): void {
-  const all = seen.get(what) ?? [];
+  const all = getOrMake(seen, what, () => []);
   all.push(all.length < maxExamples ? example.replaceAll(/\s+/g, ' ').slice(0, 500) : '');
-  seen.set(what, all);
 }
 
 /** Draws a uniform sample from a stream of unknown length. */

@@ -2,6 +2,7 @@
 import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { sha3_512 } from '@noble/hashes/sha3.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 
 const hashes: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
   md5,
@@ -11,11 +12,9 @@ const hashes: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
   'sha3-512': sha3_512,
 };
 
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** Returns the digest of the text in UTF-8. Throws TypeError for an algorithm that is not in the table. */
 export function hash(algorithm: string, text: string): string {
   const hashOf = hashes[algorithm];
   if (hashOf === undefined) throw new TypeError(`the playground does not support the hash "${algorithm}"`);
-  return hexOf(hashOf(new TextEncoder().encode(text)));
+  return bytesToHex(hashOf(new TextEncoder().encode(text)));
 }

@@ -1,4 +1,5 @@
 /** The answer to a run of a scene: the output list, the changes, and messages with their locations. */
+import { omitUndefined } from '../../src/data/omit-undefined';
 import { lineStarts } from '../../src/data/text/line-starts';
 import type { Outcome } from '../../src/function/run';
 import { functionCalled } from '../../src/inlay-command/functions';
@@ -31,7 +32,7 @@ export async function answerOf(scene: Scene): Promise<Omit<Answer, 'id'>> {
     messages:
       results.length > 0
         ? messagesOf(results, scene, exitCode === 0 ? undefined : syntaxPlaceOf(scene))
-        : messagesIn(stderr, hasConfig ? { place: syntaxPlaceOf(scene) } : withStarter(scene)),
+        : messagesIn(stderr, hasConfig ? omitUndefined({ place: syntaxPlaceOf(scene) }) : withStarter(scene)),
     diff: lineDiff(scene.input, exitCode === 0 ? stdout : scene.input),
     exitCode,
     milliseconds,
@@ -55,34 +56,22 @@ function messagesOf(results: Outcome['results'], scene: Scene, syntaxPlace: Plac
     const more = others.length === 0 ? '' : ` and ${others.length} more`;
     const where = isElsewhere ? ` (in ${ref.kind}/${ref.name}${more})` : '';
     const { step, code } = tags ?? {};
-    return {
-      severity,
-      text: message + where,
-      ...(code !== undefined && { code }),
-      ...(place && { place }),
-      ...(fix?.at.file === configFile && {
-        fix: { place: configPlace(fix.at.line, fix.at.column, fix.at.endColumn), to: fix.to },
-      }),
-      ...(step !== undefined && { step: Number(step) }),
-    };
+    const details = omitUndefined({
+      code,
+      place,
+      fix:
+        fix?.at.file === configFile
+          ? { place: configPlace(fix.at.line, fix.at.column, fix.at.endColumn), to: fix.to }
+          : undefined,
+      step: step === undefined ? undefined : Number(step),
+    });
+    return { severity, text: message + where, ...details };
   });
 }
 
 /** A run has no results if the input cannot be read. */
-const messagesIn = (
-  stderr: string,
-  { place, fix }: Pick<Message, 'fix'> & { place: Place | undefined },
-): readonly Message[] =>
-  stderr === ''
-    ? []
-    : [
-        {
-          severity: 'error',
-          text: stderr.replace(/^error: /, '').trim(),
-          ...(place && { place }),
-          ...(fix && { fix }),
-        },
-      ];
+const messagesIn = (stderr: string, more: Pick<Message, 'place' | 'fix'>): readonly Message[] =>
+  stderr === '' ? [] : [{ severity: 'error', text: stderr.replace(/^error: /, '').trim(), ...more }];
 
 /** Suggests the functionConfig that `inlay init` writes. */
 function withStarter(scene: Scene): Required<Pick<Message, 'place' | 'fix'>> {

@@ -46,8 +46,9 @@ export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
   if (document === undefined) return [];
   const context = contextOf(scene);
   const file = { ...document, file: configFile, schema, schemaOf: context.schemaOf };
-  const files = (): ReturnType<typeof memoryFiles> => memoryFiles(new Map(Object.entries(scene.files)));
-  const { changes } = await checked(functionCalled(name), file, { text: scene.input, mayBeEmpty: true, files });
+  const files = memoryFiles(new Map(Object.entries(scene.files)));
+  const input = { text: scene.input, mayBeEmpty: true, files: () => files };
+  const { changes } = await checked(functionCalled(name), file, input);
   const [configStarts, inputStarts] = [lineStarts(scene.config), lineStarts(scene.input)];
   const inConfig = hints(changes).map(({ label, line, column }) => ({
     file: configFile,

@@ -1,6 +1,6 @@
 /** Finds the location of a result in the documents on the page, so that a message can lead to this location. */
 import { catchError } from '../../src/data/catch-error';
-import { nodeAt, stringOf, type Path } from '../../src/data/tree';
+import { itemsAt, nodeAt, stringOf, type Path } from '../../src/data/tree';
 import { DocumentSyntaxError } from '../../src/formats/document';
 import type { SourceNode } from '../../src/formats/source-node';
 import { yamlFormat } from '../../src/formats/yaml/format';
@@ -60,20 +60,13 @@ export const textAt = (node: SourceNode, path: Path): string | undefined => stri
  * text cannot be read.
  */
 export function itemsIn(text: string): readonly SourceNode[] {
-  return rootsOf(text).flatMap((root) => {
+  const roots = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots);
+  return (roots ?? []).flatMap((root) => {
     if (textAt(root, ['kind']) !== 'ResourceList') return [root];
-    const items = nodeAt(root, ['items']);
     const config = nodeAt(root, ['functionConfig']);
-    return [...(items?.kind === 'list' ? items.items : []), ...(config === undefined ? [] : [config])];
+    return [...itemsAt(root, 'items'), ...(config === undefined ? [] : [config])];
   });
 }
-
-const rootsOf = (text: string): readonly SourceNode[] =>
-  catchError(
-    DocumentSyntaxError,
-    () => yamlFormat.read(text).roots,
-    () => [],
-  );
 
 /** Returns the location of the first syntax error in the functionConfig or the resources. */
 export function syntaxPlaceOf({ config, input }: Scene): Place | undefined {

@@ -2,7 +2,6 @@
  * Implements `cue export` and `cue vet` on local files, with the options, messages and exit codes of `cue`. Files are
  * read and written through a port.
  */
-import { getOrMake } from '../data';
 import { tryEvaluate, type EvaluateOptions, type Evaluation } from '../cue/engine';
 import { CueLimitError, withinLanguage } from '../cue/evaluate/limits';
 import { errorOfProblem, errorsOf, formatCueError, type CueError, type CuePlace } from '../cue/export/errors';
@@ -12,7 +11,7 @@ import type { AnySource } from '../cue/instances/load';
 import type { CueTag } from '../cue/instances/tags';
 import { parseExpression } from '../cue/syntax/parser';
 import { CueSyntaxError, Source, type Problem } from '../cue/syntax/source';
-import { compareBytes } from '../go';
+import { compareBytes, goCleanPath } from '../go';
 import { dataText } from './data-text';
 import { CommandFailure } from './failure';
 import { readInputs, type Inputs } from './inputs';
@@ -41,12 +40,18 @@ export function runRequest(request: Request, place: Place): Outcome {
 
 class Run {
   readonly #place: Place;
-  readonly #shownNames = new Map<string, string>();
+  /** The paths of the files that were read. Sources with other names, such as builtin packages, are not files. */
+  readonly #readFiles = new Set<string>();
   #stdout = '';
   #stderr = '';
 
-  constructor(place: Place) {
-    this.#place = place;
+  constructor({ port, ...place }: Place) {
+    const read = (path: string): string | undefined => {
+      const text = port.read(path);
+      if (text !== undefined) this.#readFiles.add(goCleanPath(path));
+      return text;
+    };
+    this.#place = { ...place, port: { ...port, read } };
   }
 
   outcome(): Outcome {
@@ -179,9 +184,8 @@ class Run {
 
   /** Returns the name of a source in messages. The name of a file is relative to the working folder. */
   #shownName(source: string): string {
-    return getOrMake(this.#shownNames, source, () =>
-      this.#place.port.read(fromHere(this.#place, source)) === undefined ? source : shownPath(this.#place, source),
-    );
+    const isFile = this.#readFiles.has(goCleanPath(fromHere(this.#place, source)));
+    return isFile ? shownPath(this.#place, source) : source;
   }
 }
 

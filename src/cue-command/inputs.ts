@@ -163,7 +163,8 @@ function documentsOf(
   }
   const format = encoding === 'yaml' ? yamlFormat : encoding === 'toml' ? formatNamed('toml') : jsonFormat;
   try {
-    const isEmpty = text.split('\n').every((line) => /^\s*(?:#|$)/.test(line));
+    // A carriage return also ends a comment, so that the text after it is not lost.
+    const isEmpty = text.split(/[\r\n]/).every((line) => /^\s*(?:#|$)/.test(line));
     if (encoding === 'yaml' && isEmpty) return [nullDocument(name, text)];
     if (isJson) refuseJson(name, text, encoding === 'json', place);
     if (encoding === 'jsonl' && text.trim() === '') return [];

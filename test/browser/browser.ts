@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { emptyPage, served, type ServedFolder } from '../../scripts/site/served';
-import { orchestrators } from '../orchestrators';
+import { toolCalled } from '../orchestrators';
 
 const wide = { viewport: { width: 1280, height: 800 } };
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -20,7 +20,7 @@ export const displays = (['light', 'dark'] as const).flatMap((colorScheme) =>
  */
 const quickStart = ['--js-flags=--no-enable-lazy-source-positions'];
 
-interface PageOptions extends Pick<
+export interface PageOptions extends Pick<
   BrowserContextOptions,
   'bypassCSP' | 'colorScheme' | 'hasTouch' | 'isMobile' | 'permissions'
 > {
@@ -52,7 +52,7 @@ export function inChromium(
   const refused: string[] = [];
 
   before(async function () {
-    const chromiumOnPath = orchestrators().find(({ name }) => name === 'chromium');
+    const chromiumOnPath = toolCalled('chromium');
     if (chromiumOnPath === undefined) return this.skip();
     browser = await chromium.launch({ executablePath: chromiumOnPath.command, args: ['--no-sandbox', ...quickStart] });
     site = await served(await folder());
@@ -101,6 +101,15 @@ export function inChromium(
     await page.goto(`${site.url}${file}?${count++}${hash === undefined ? '' : `#${hash}`}`, { waitUntil });
     return page;
   };
+}
+
+/** Presses Tab until `expression`, evaluated in the page, matches. Fails if Tab does not reach such an element. */
+export async function tabUntil(page: Page, expression: string, wanted: RegExp): Promise<void> {
+  for (let count = 0; count < 40; count++) {
+    await page.keyboard.press('Tab');
+    if (wanted.test(String(await page.evaluate(expression)))) return;
+  }
+  assert.fail(`Tab does not reach ${String(wanted)}`);
 }
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');

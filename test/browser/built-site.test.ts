@@ -5,7 +5,7 @@ import { join, posix } from 'node:path';
 import type { Page } from 'playwright-core';
 import { buildSite } from '../../scripts/site/build-site';
 import { anchorsOf, docsFiles } from '../../scripts/site/pages';
-import { orchestrators } from '../orchestrators';
+import { toolCalled } from '../orchestrators';
 import { temporaryFolder } from '../temporary-folder';
 import { assertUsable, displays, inChromium, phone } from './browser';
 
@@ -18,7 +18,7 @@ describe('the site that VitePress builds', function () {
   let folder: string;
 
   before(async function () {
-    if (!orchestrators().some(({ name }) => name === 'VitePress')) return this.skip();
+    if (toolCalled('VitePress') === undefined) return this.skip();
     host = temporaryFolder();
     folder = join(host, base);
     await buildSite({ base, outDir: folder });
@@ -90,13 +90,13 @@ describe('the site that VitePress builds', function () {
         });
       }
 
-      it('shows headings as they are written', async () => {
+      it('shows headings with their capital letters', async () => {
         const page = await open('/docs/');
         await search(page, 'hostname');
         assert.match(await page.locator('.result.selected').innerText(), /A host name inside JSON$/);
       });
 
-      it('leads from a missing address to all pages', async () => {
+      it('links from a missing address to all pages', async () => {
         const page = await open('/404.html');
         await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
         await page.getByRole('link', { name: 'All pages' }).click();
@@ -116,8 +116,8 @@ describe('the site that VitePress builds', function () {
       });
     });
 
-    describe('by thumb', () => {
-      it('goes from page to page by the menu', async () => {
+    describe('by touch', () => {
+      it('opens another page from the menu', async () => {
         const page = await open('/docs/', phone);
         await page.getByRole('button', { name: 'Menu' }).tap();
         await page.getByRole('link', { name: 'Troubleshooting' }).first().tap();
@@ -125,7 +125,7 @@ describe('the site that VitePress builds', function () {
         await page.getByRole('heading', { level: 1, name: 'Troubleshooting' }).waitFor();
       });
 
-      it('goes to a heading by the contents of the page', async () => {
+      it('opens a heading from the contents of the page', async () => {
         const page = await open('/docs/tour.html', phone);
         await page.getByRole('button', { name: 'On this page' }).tap();
         await page.locator('.VPLocalNavOutlineDropdown').getByRole('link', { name: 'A mistake' }).tap();
@@ -144,7 +144,7 @@ describe('the site that VitePress builds', function () {
         await page.waitForURL(/playground\.html$/);
       });
 
-      it('chooses the dark scheme, which the next page has as well', async () => {
+      it('keeps the dark scheme on the next page', async () => {
         const page = await open('/docs/tour.html', { ...phone, colorScheme: 'light' });
         await page.getByRole('button', { name: 'mobile navigation' }).tap();
         await page.locator('.VPNavScreen .VPSwitchAppearance').tap();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { landingFiles } from '../../scripts/site/landing/landing';
 import { temporaryFolder } from '../temporary-folder';
-import { assertUsable, displays, inChromium, phone } from './browser';
+import { assertUsable, displays, inChromium, phone, tabUntil } from './browser';
 
 describe('the landing page in chromium', () => {
   const opened = inChromium(async () => {
@@ -20,17 +20,11 @@ describe('the landing page in chromium', () => {
     });
   }
 
-  /** Presses Tab until the element is focused. */
-  async function tabTo(page: Page, id: string): Promise<void> {
-    for (let count = 0; count < 40; count++) {
-      await page.keyboard.press('Tab');
-      if (await page.evaluate(`document.activeElement.id === ${JSON.stringify(id)}`)) return;
-    }
-    assert.fail(`Tab does not reach ${id}`);
-  }
+  const tabTo = (page: Page, id: string): Promise<void> =>
+    tabUntil(page, 'document.activeElement.id', new RegExp(`^${id}$`));
 
   describe('by keyboard alone', () => {
-    it('changes the resource, and shows the diff of that', async () => {
+    it('shows the diff after a change to the resource', async () => {
       const page = await open();
       await tabTo(page, 'input');
       for (const key of ['Control+Home', 'End']) await page.keyboard.press(key);
@@ -39,7 +33,7 @@ describe('the landing page in chromium', () => {
       assert.match(await diff(page), /\n\+ {6}"host": "shop\.example\.com",\n/);
     });
 
-    it('shows a mistake with its place, and reverts the change', async () => {
+    it('shows a mistake with its location, and reverts the change', async () => {
       const page = await open();
       await tabTo(page, 'config');
       await page.keyboard.press('Control+End');
@@ -52,7 +46,7 @@ describe('the landing page in chromium', () => {
       await page.getByText('2 lines removed, 2 added').waitFor();
     });
 
-    it('shows the text that a browser restored, and can reset it', async () => {
+    it('shows and resets text that the browser restored', async () => {
       const page = await open();
       await tabTo(page, 'input');
       await page.keyboard.press('Control+End');
@@ -93,7 +87,7 @@ describe('the landing page in chromium', () => {
     });
   });
 
-  describe('by thumb', () => {
+  describe('by touch', () => {
     it('compares the tools', async () => {
       const page = await open(phone);
       await page.getByRole('tab', { name: 'kustomize' }).tap();
@@ -115,7 +109,7 @@ describe('the landing page in chromium', () => {
       assert.match(String(await page.evaluate(after)), /Recorded/);
     });
 
-    it('does not move when a tool is chosen', async () => {
+    it('keeps its height when another tool is chosen', async () => {
       const page = await open(phone);
       const heights = new Set<number>();
       for (const name of ['Inlay', 'yq', 'kustomize']) {
@@ -125,7 +119,7 @@ describe('the landing page in chromium', () => {
       assert.equal(heights.size, 1);
     });
 
-    it('selects a command that the browser does not let it copy', async () => {
+    it('selects a command if the browser does not allow copying', async () => {
       const page = await open(phone);
       await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error())');
       await page.getByRole('button', { name: 'Copy' }).first().tap();

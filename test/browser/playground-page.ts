@@ -3,42 +3,26 @@ import type { Page } from 'playwright-core';
 import type { RunTask } from '../../site/playground/messages';
 import type { Scene } from '../../site/playground/scene';
 import { temporaryFolder } from '../temporary-folder';
-import { inChromium } from './browser';
+import { inChromium, type PageOptions } from './browser';
 
-interface PageOptions {
+interface PlaygroundOptions extends Pick<PageOptions, 'colorScheme' | 'hasTouch' | 'without'> {
   readonly hash?: string;
-  readonly colorScheme?: 'light' | 'dark';
   readonly width?: number;
-  readonly hasTouch?: boolean;
   /**
    * Whether the page's content security policy applies. If not, tests may wait for expressions, because only the policy
    * forbids them.
    */
   readonly hasPolicy?: boolean;
-  /** A file whose requests fail. */
-  readonly without?: string;
 }
 
 /** Opens the playground during the tests of a suite. */
 export function playgroundInChromium(
   files: () => Promise<ReadonlyMap<string, string>>,
-): (options?: PageOptions) => Promise<Page> {
+): (options?: PlaygroundOptions) => Promise<Page> {
   const open = inChromium(async () => temporaryFolder(Object.fromEntries(await files())), 'load');
-  return async ({
-    hash = '',
-    colorScheme = 'light',
-    width = 1280,
-    hasTouch = false,
-    hasPolicy = false,
-    without,
-  } = {}) => {
-    const page = await open(`/index.html${hash}`, {
-      bypassCSP: !hasPolicy,
-      colorScheme,
-      hasTouch,
-      viewport: { width, height: 800 },
-      ...(without !== undefined && { without }),
-    });
+  return async ({ hash = '', width = 1280, hasPolicy = false, ...others } = {}) => {
+    const viewport = { width, height: 800 };
+    const page = await open(`/index.html${hash}`, { bypassCSP: !hasPolicy, viewport, ...others });
     await ended(page);
     return page;
   };

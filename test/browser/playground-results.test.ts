@@ -65,7 +65,7 @@ describe('results in the playground in chromium', () => {
     assert.match((await explained.textContent()) ?? '', /1 field:[^]*ConfigMap\/shop: "localhost"/);
   });
 
-  it('leads from a message to its line', async () => {
+  it('links a message to its line', async () => {
     const page = await open();
     await choose(page, 'replace-values-secret');
     await write(page, (text) => text.replace('kind: Secret', 'knd: Secret'));
@@ -84,7 +84,7 @@ describe('results in the playground in chromium', () => {
     assert.equal(await page.locator('.cm-lintRange').count(), 0);
   });
 
-  it('leads to the line that is not valid YAML, with any line breaks in the text', async () => {
+  it('links to the line that is not valid YAML, with any line breaks in the text', async () => {
     const page = await open();
     const { scene } = exampleCalled('replace-values-secret');
     for (const [panel, change] of [
@@ -102,7 +102,7 @@ describe('results in the playground in chromium', () => {
     }
   });
 
-  it('reports that there is no functionConfig', async () => {
+  it('reports a missing functionConfig', async () => {
     const page = await open();
     await write(page, () => '');
     assert.match(await textOf(page, '#messages'), /^error The function config is empty/);
@@ -144,7 +144,7 @@ describe('results in the playground in chromium', () => {
     assert.match(await textOf(page, configEditor), /kind: Ingress/);
   });
 
-  it('reports that a link is damaged, and shows the first example', async () => {
+  it('reports a damaged link, and shows the first example', async () => {
     for (const hash of ['#1abc', '#nothing', `#1${'A'.repeat(40)}`]) {
       const page = await open({ hash });
       assert.match(await textOf(page, '#shared'), /link cannot be read/);
@@ -201,7 +201,7 @@ describe('results in the playground in chromium', () => {
     assert.equal(isInside, true);
   });
 
-  it('draws each report of the scenarios without boxes that cover each other', async () => {
+  it('draws the reports of all scenarios without overlapping boxes', async () => {
     const page = await open();
     const inputs = scenariosOf('resolve-overwrites').map(({ input }) => input);
     const tasks = inputs.map((input, id): RunTask => ({
@@ -261,7 +261,7 @@ describe('results in the playground in chromium', () => {
     assert.match(await textOf(page, '#messages'), /step 2/);
   });
 
-  it('runs examples within 100 ms, since all functions are warm before', async () => {
+  it('runs examples within 100 ms after all functions have warmed up', async () => {
     const page = await open();
     await page.waitForFunction('playground.isWarm()');
     const slow: string[] = [];

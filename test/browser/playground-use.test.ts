@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { menuExamples } from '../../scripts/site/playground/examples';
 import { playgroundFiles } from '../../scripts/site/playground/page';
 import { temporaryFolder, writeFiles } from '../temporary-folder';
-import { assertUsable } from './browser';
+import { assertUsable, tabUntil } from './browser';
 import {
   choose,
   configEditor,
@@ -24,18 +24,14 @@ import {
 describe('in the playground in chromium', () => {
   const open = playgroundInChromium(async () => playgroundFiles(await menuExamples()));
 
-  /** Presses Tab until the element with this text or label is focused. */
-  async function tabTo(page: Page, wanted: RegExp): Promise<void> {
+  /** Presses Tab until an element with this text or label is focused. */
+  const tabTo = (page: Page, wanted: RegExp): Promise<void> => {
     const name =
       '(({ ariaLabel, textContent, labels }) => labels?.[0]?.firstChild.textContent ?? ariaLabel ?? textContent)(document.activeElement)';
-    for (let count = 0; count < 40; count++) {
-      await page.keyboard.press('Tab');
-      if (wanted.test(String(await page.evaluate(name)))) return;
-    }
-    assert.fail(`no way to ${String(wanted)}`);
-  }
+    return tabUntil(page, name, wanted);
+  };
 
-  it('works under its own policy', async () => {
+  it('works with its content security policy', async () => {
     const page = await open({ hasPolicy: true });
     assert.match(await textOf(page, '#state'), /^Done in \d+ ms: 3 lines changed$/);
   });
@@ -76,7 +72,7 @@ describe('in the playground in chromium', () => {
     assert.equal(await page.locator('#input .cm-hint').count(), 3);
   });
 
-  it('lets a reader choose an example by keyboard', async () => {
+  it('supports the choice of an example by keyboard', async () => {
     const page = await open();
     await tabTo(page, /^Example/);
     await page.keyboard.press('ArrowDown');
@@ -87,7 +83,7 @@ describe('in the playground in chromium', () => {
     assert.equal(await page.locator('#views [aria-selected=true]').innerText(), 'Result');
   });
 
-  it('lets a reader make and fix a mistake by keyboard', async () => {
+  it('supports making and fixing a mistake by keyboard', async () => {
     const page = await open();
     await tabTo(page, /^Function config$/);
     await page.keyboard.press('ControlOrMeta+End');
@@ -118,7 +114,7 @@ describe('in the playground in chromium', () => {
     assert.equal(await cursorLine(page), '  - x');
   });
 
-  it('lets a reader copy a kustomization by keyboard', async () => {
+  it('copies a kustomization by keyboard', async () => {
     const page = await open();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await tabTo(page, /^Use locally$/);
@@ -139,7 +135,7 @@ describe('in the playground in chromium', () => {
 
   const phone = { width: 390, hasTouch: true } as const;
 
-  it('shows each panel to a thumb', async () => {
+  it('shows each panel on a phone', async () => {
     const page = await open(phone);
     assert.match(await page.locator('#text').innerText(), /shop\.example\.org/);
     for (const [tab, text] of [
@@ -153,7 +149,7 @@ describe('in the playground in chromium', () => {
     }
   });
 
-  it('lets a thumb write, and go from a message to its place', async () => {
+  it('supports editing by touch, and opens the location of a message', async () => {
     const page = await open(phone);
     await page.locator('#panels').getByRole('tab', { name: 'Config' }).tap();
     await page.locator('#config').getByText('kind: Ingress').tap();
@@ -168,7 +164,7 @@ describe('in the playground in chromium', () => {
     await page.locator('#state', { hasText: '3 lines changed' }).waitFor();
   });
 
-  it('shows the line that a thumb writes above the messages', async () => {
+  it('keeps the edited line above the messages on a phone', async () => {
     const page = await open(phone);
     await page.locator('#panels').getByRole('tab', { name: 'Config' }).tap();
     await page.locator('#config').getByText('kind: Ingress').tap();
@@ -189,7 +185,7 @@ describe('in the playground in chromium', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
-  it('opens files and folders, and reports where each was used', async () => {
+  it('opens files and folders, and reports how each file is used', async () => {
     const page = await open();
     const folder = join(temporaryFolder(), 'shop');
     writeFiles(folder, {
@@ -218,7 +214,7 @@ describe('in the playground in chromium', () => {
     assert.match(await textOf(page, configEditor), /sourceValue: b/);
   });
 
-  it('lets a reader restore text that an example replaced, and describes the shown text', async () => {
+  it('restores text that an example replaced, and describes the shown text', async () => {
     const page = await open();
     await write(page, (text) => `${text}# mine\n`);
     assert.equal(
@@ -239,7 +235,7 @@ describe('in the playground in chromium', () => {
     await dialog.dismiss();
   });
 
-  it('adds and removes files, and refuses names that it uses', async () => {
+  it('adds and removes files, and rejects reserved names', async () => {
     const page = await open();
     const add = async (name: string): Promise<void> => {
       page.once('dialog', (dialog) => void dialog.accept(name));
@@ -265,7 +261,7 @@ describe('in the playground in chromium', () => {
     await page.locator('#shared', { hasText: 'could not be created' }).waitFor();
   });
 
-  it('stays usable with 1.5 MB and 9,000 changes', async () => {
+  it('remains usable with 1.5 MB of input and 9,000 changes', async () => {
     const page = await open();
     const item = (index: number): string =>
       `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: m${index}\ndata:\n  config.json: |\n    {"host": "localhost", "port": ${index}}\n  other: "keep this value ${index} as it is, please"\n`;

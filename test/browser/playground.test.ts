@@ -99,7 +99,7 @@ describe('the playground', function () {
       }
     });
 
-    it('shows no value of a Secret where a line comes from', async () => {
+    it('shows no value of a Secret in the origin of a line', async () => {
       const page = await open();
       await choose(page, 'layer-config-keystone');
       await page.locator('#origin').waitFor();

@@ -15,6 +15,7 @@ import {
   type OpenBoundary,
 } from '../../scripts/boundaries';
 import {
+  inFolder,
   maxDepth,
   message,
   openMessage,
@@ -29,8 +30,6 @@ export type Line = readonly [code: string, reason: string];
 const fine = (isFine: boolean, reason: string): string => (isFine ? 'fine' : reason);
 
 const from = (specifier: string): string => `export * from '${specifier}';`;
-
-const isPartOf = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 /** All packages in the table, parts of them, and packages that are not in the table. */
 const packages = [
@@ -58,7 +57,7 @@ const targets: readonly string[] = [
 
 /** The deepest folder of the table that contains a path. Each function is a separate folder. */
 function ownerOf(path: string): string | undefined {
-  const rows = Object.keys(boundaries).filter((folder) => isPartOf(path, folder));
+  const rows = Object.keys(boundaries).filter((folder) => inFolder(path, folder));
   return rows.toSorted((a, b) => b.length - a.length)[0] ?? /^functions\/[^/]+(?=\/)/.exec(path)?.[0];
 }
 
@@ -69,7 +68,7 @@ function imports(
   ofPackage: (name: string) => string,
 ): readonly Line[] {
   const specifier = (target: string): string => posix.relative(folder, target).replace(/^(?!\.)/, './');
-  const whole = targets.filter((target) => target.endsWith('/index') && !isPartOf(folder, posix.dirname(target)));
+  const whole = targets.filter((target) => target.endsWith('/index') && !inFolder(folder, posix.dirname(target)));
   return [
     ...targets.map((target): Line => [from(specifier(target)), ofFile(target)]),
     ...whole.map((target): Line => [from(specifier(posix.dirname(target))), ofFile(target)]),
@@ -101,7 +100,7 @@ function closedLines(file: string, row: Boundary & Exception, text: string): rea
       (target) => fine(isOwn(target) || isListed(target), text),
       (name) =>
         fine(
-          (row.packages ?? []).some((allowed) => isPartOf(name, allowed)),
+          (row.packages ?? []).some((allowed) => inFolder(name, allowed)),
           text,
         ),
     ),
@@ -114,7 +113,7 @@ function openLines(file: string, { folder, imports: others, refused }: OpenBound
   const around =
     others === undefined ? ['src', 'functions', 'test', 'scripts'] : [folder.replace('*', 'planted'), ...others];
   const reasonOf = (name: string): string => {
-    const found = refused.find((refusedName) => isPartOf(name, refusedName));
+    const found = refused.find((refusedName) => inFolder(name, refusedName));
     return found === undefined ? 'fine' : refusals[found];
   };
   return [
@@ -122,7 +121,7 @@ function openLines(file: string, { folder, imports: others, refused }: OpenBound
       posix.dirname(file),
       (target) =>
         fine(
-          around.some((path) => isPartOf(target, path)),
+          around.some((path) => inFolder(target, path)),
           openMessage(folder, others ?? []),
         ),
       reasonOf,

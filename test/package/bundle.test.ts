@@ -8,7 +8,8 @@ import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { temporaryFolder } from '../temporary-folder';
-import { childEnvironment, executable, filesOf, functionNames } from '../project';
+import { childEnvironment, executable, filesOf, functionNames, runExecutable } from '../project';
+import { configOf, itemsOf, listOf, resource } from '../run-on-values';
 import { outcomeOf, scenariosOf } from '../scenario';
 
 /** Only one flag of `v8` is used; another test checks this. */
@@ -30,13 +31,13 @@ for (const name of functionNames) {
         .join('\n');
     });
 
-    it('requires only the modules for reading files and writing text', () => {
+    it('requires only Node.js modules for reading files and writing text', () => {
       const required = [...code.matchAll(/\brequire\("([^."][^"]*)"\)/g)].map(([, id = '']) => id.replace('node:', ''));
       assert.deepEqual(
         required.filter((id) => !allowed.has(id) && !(allowedBeyond[name] ?? []).includes(id)),
         [],
       );
-      assert.ok(required.includes('fs'), 'the pattern finds what is there');
+      assert.ok(required.includes('fs'), 'the pattern finds no `require`');
       assert.doesNotMatch(code, /\bimport\(/);
     });
 
@@ -47,7 +48,7 @@ for (const name of functionNames) {
       );
     });
 
-    it('looks up no properties of Unicode before it needs them: V8 does for each literal of a pattern that it reads', () => {
+    it('contains no literal pattern with Unicode properties, because V8 would look up the properties when it parses the literal', () => {
       const literals = filesOf(executable(name)).flatMap((file) => {
         const text = readFileSync(file, 'utf8').replaceAll(/String\.raw`[^`]*`/g, '');
         return [...text.matchAll(/(?<!\\)\\[pP]\{.{0,40}/g)].map(([found]) => `${basename(file)}: ${found}`);
@@ -59,7 +60,7 @@ for (const name of functionNames) {
       );
     });
 
-    it('contains no means to turn text into code or to reach the network', () => {
+    it('cannot run text as code, and cannot access the network', () => {
       // A method may have the name eval: `eval(a, b) {`.
       assert.doesNotMatch(code, /(?<![.\w$])eval\((?![^()]*\)\{)/);
       assert.doesNotMatch(code, /(?<![.\w$])Function\(/);
@@ -118,7 +119,7 @@ for (const name of functionNames) {
   });
 }
 
-it('a JSON Schema is checked even if strings must not become code', async () => {
+it('a JSON Schema is checked even if Node.js forbids code from strings', async () => {
   const name = 'violations-of-the-schema-are-all-reported';
   const scenario = scenariosOf('layer-config').find((one) => one.name === name);
   assert.ok(scenario !== undefined);
@@ -132,6 +133,8 @@ it('a JSON Schema is checked even if strings must not become code', async () => 
 
 describe('the parts of executables', () => {
   const names = [...functionNames, 'inlay', 'inlay-jsonnet'];
+  const sourcesOf = (file: string): readonly string[] =>
+    (JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { readonly sources: readonly string[] }).sources;
 
   it('are all loaded by some executable, and no module is in two of them', () => {
     const files = new Set(names.flatMap((name) => filesOf(executable(name))));
@@ -140,8 +143,7 @@ describe('the parts of executables', () => {
     assert.deepEqual([...files].toSorted(), built.map((file) => join(folder, file)).toSorted());
     const found = new Map<string, string>();
     for (const file of files) {
-      const { sources } = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { readonly sources: readonly string[] };
-      for (const source of sources.filter((one) => /\.[cm]?[jt]s(?:on)?$/.test(one))) {
+      for (const source of sourcesOf(file).filter((one) => /\.[cm]?[jt]s(?:on)?$/.test(one))) {
         const module = resolve(dirname(file), source);
         assert.equal(found.get(module), undefined, module);
         found.set(module, file);
@@ -153,20 +155,12 @@ describe('the parts of executables', () => {
   it('that create messages are not loaded by a run without messages', () => {
     const watch = "process.on('exit', () => console.error(Object.keys(require.cache).join()))";
     const preload = join(temporaryFolder({ 'watch.js': watch }), 'watch.js');
-    const list = (path: string): string => `apiVersion: config.kubernetes.io/v1
-kind: ResourceList
-functionConfig:
-  apiVersion: fn.inlay.dev/v1alpha1
-  kind: ReplaceValues
-  metadata: {name: a}
-  replacements: [{sourceValue: b, targets: [{select: {kind: ConfigMap}, fieldPaths: [${path}]}]}]
-items:
-- {apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {a: a}}
-`;
     const loadsThem = (path: string): boolean => {
+      const targets = [{ select: { kind: 'ConfigMap' }, fieldPaths: [path] }];
+      const config = configOf('ReplaceValues', { replacements: [{ sourceValue: 'b', targets }] });
       const args = ['--require', preload, executable('replace-values')];
       const { stderr } = spawnSync(process.execPath, args, {
-        input: list(path),
+        input: listOf([resource('ConfigMap', 'a', { data: { a: 'a' } })], config),
         encoding: 'utf8',
         env: childEnvironment(),
       });
@@ -175,7 +169,7 @@ items:
     assert.deepEqual(['data.a', 'data.b'].map(loadsThem), [false, true]);
   });
 
-  it('read the clock only to decide about threads, for `--timeout`, and in libraries without a visible effect', () => {
+  it('read the clock only to choose the number of threads, for `--timeout`, and in libraries, where it has no visible effect', () => {
     const clocks =
       /\bDate\.now\b|\bnew Date(?:\(\)|(?![\w$(]))|(?<![\w$. ])Date\(\)|\bperformance\.now\b|\b(?:hrtime|cpuUsage|resourceUsage|uptime)\b/g;
     const readers: Readonly<Record<string, string>> = {
@@ -189,7 +183,7 @@ items:
     for (const file of new Set(names.flatMap((name) => filesOf(executable(name))))) {
       const uses = [...readFileSync(file, 'utf8').matchAll(clocks)].map(([use]) => use).join(', ');
       if (uses === '') continue;
-      const { sources } = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { readonly sources: readonly string[] };
+      const sources = sourcesOf(file);
       const known = Object.keys(readers).filter((module) => sources.some((source) => source.endsWith(module)));
       assert.equal(uses, known.map((module) => readers[module]).join(', '), file);
       found.push(...known);
@@ -211,15 +205,9 @@ items:
         env: childEnvironment(),
         input,
       });
-    const inThread = `apiVersion: config.kubernetes.io/v1
-kind: ResourceList
-items: []
-functionConfig:
-  apiVersion: fn.inlay.dev/v1alpha1
-  kind: RenderJsonnet
-  metadata: {name: a}
-  spec: {directory: {path: .}, limits: {maxStack: 5000}, files: {a.jsonnet: 'std.parseYaml("- &x {kind: A, apiVersion: v1, metadata: {name: b}}")'}}
-`;
+    const program = 'std.parseYaml("- &x {kind: A, apiVersion: v1, metadata: {name: b}}")';
+    const spec = { directory: { path: '.' }, limits: { maxStack: 5000 }, files: { 'a.jsonnet': program } };
+    const inThread = listOf([], configOf('RenderJsonnet', { spec }));
     const damages: readonly (readonly [how: string, damage: (file: string, code: string) => void])[] = [
       ['gone', (file) => rmSync(file)],
       ['empty', (file) => writeFileSync(file, '')],
@@ -282,21 +270,10 @@ functionConfig:
 });
 
 describe('late parts', () => {
-  const layer = (cue: string): string => `apiVersion: config.kubernetes.io/v1
-kind: ResourceList
-items: []
-functionConfig:
-  apiVersion: fn.inlay.dev/v1alpha1
-  kind: LayerConfig
-  metadata: {name: a}
-  spec: {layers: [{name: one, cue: ${JSON.stringify(cue)}}], output: {files: [{key: a.json, format: json}]}}
-`;
-  const run = (cue: string): string =>
-    spawnSync(process.execPath, [executable('layer-config')], {
-      encoding: 'utf8',
-      input: layer(cue),
-      env: childEnvironment(),
-    }).stdout;
+  const run = (cue: string): string => {
+    const spec = { layers: [{ name: 'one', cue }], output: { files: [{ key: 'a.json', format: 'json' }] } };
+    return runExecutable('layer-config', [], { input: listOf([], configOf('LayerConfig', { spec })) }).stdout;
+  };
 
   it('include CUE, its packages and the full YAML reader, which use each other', () => {
     const found = run(`import ("strings", "encoding/yaml", "list")
@@ -304,7 +281,8 @@ a: strings.ToUpper("x")
 b: yaml.Unmarshal("a: &x 1\\nb: *x").b
 c: [1, 2][1:]
 d: list.Sort([3, 1], list.Ascending)[0]`);
-    assert.match(found, /"a": "X",\s+"b": 1,\s+"c": \[\s+2\s+\],\s+"d": 1\s/);
+    const [configMap] = itemsOf(found);
+    assert.deepEqual(JSON.parse(configMap?.data?.['a.json'] ?? ''), { a: 'X', b: 1, c: [2], d: 1 });
     assert.match(run('import "strings"\na: strings.Repeat("x", -1)'), /strings\.Repeat: negative count/);
     const broken = run('import "encoding/yaml"\na: yaml.Unmarshal("a: [1")');
     assert.match(broken, /text in brackets must be closed/);

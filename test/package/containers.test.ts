@@ -4,16 +4,16 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
-import { temporaryFolder } from '../temporary-folder';
+import { temporaryFolder, writeFiles } from '../temporary-folder';
 import { functionMetadata } from '../../scripts/generators/function-metadata';
 import { conformanceOf } from '../command/conformance';
 import { importBaseImage } from './base-image';
 import { names } from '../../scripts/release/names';
 import { trackChanges } from '../pages/git-changes';
-import { orchestrators, type Orchestrator } from '../orchestrators';
-import { configFiles, sortedData } from '../packages';
+import { toolCalled } from '../orchestrators';
+import { changeConfigFiles, sortedData } from '../packages';
 import { childEnvironment, executable, filesOf, functionNames, manifest, root } from '../project';
 
 const emptyList = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
@@ -61,8 +61,6 @@ const image = (name: string): string => `${prefix}${name}:${tag}`;
 const base = image('base');
 const script = join(root, 'dist', 'scripts', 'package', 'images.js');
 
-const tool = (name: string): Orchestrator | undefined => orchestrators().find((one) => one.name === name);
-
 describe('images under podman', function () {
   let folder: string;
   let environment: NodeJS.ProcessEnv;
@@ -79,7 +77,7 @@ describe('images under podman', function () {
     sh(process.execPath, script, '--tool', 'podman', '--prefix', prefix, '--tag', tag, ...args);
 
   before(function () {
-    if (tool('podman') === undefined || process.platform !== 'linux') return this.skip();
+    if (toolCalled('podman') === undefined || process.platform !== 'linux') return this.skip();
     folder = temporaryFolder();
     environment = childEnvironment({
       KPT_FN_RUNTIME: 'podman',
@@ -103,9 +101,7 @@ describe('images under podman', function () {
 
     it(`${name} describes itself in labels (podman)`, () => {
       const labels = JSON.parse(sh('podman', 'inspect', '--format', '{{json .Config.Labels}}', image(name))) as object;
-      const { description, license } = functionMetadata(
-        readFileSync(join(root, 'functions', name, 'metadata.yaml'), 'utf8'),
-      );
+      const { description, license } = functionMetadata(name);
       assert.deepEqual(
         Object.fromEntries(Object.entries(labels).filter(([key]) => key.startsWith('org.opencontainers'))),
         {
@@ -150,7 +146,7 @@ describe('images under podman', function () {
     }
 
     it(`${name} prints its help under kpt fn doc (podman)`, function () {
-      const kpt = tool('kpt');
+      const kpt = toolCalled('kpt');
       if (kpt === undefined) return this.skip();
       const usage = sh(kpt.command, 'fn', 'doc', '--image', image(name));
       assert.ok(usage.includes(`${name} `), usage.slice(0, 200));
@@ -158,7 +154,7 @@ describe('images under podman', function () {
 
     for (const verb of ['render', 'eval'] as const) {
       it(`${name} under kpt fn ${verb} (podman), as git diff shows it`, function () {
-        const [kpt, git] = [tool('kpt'), tool('git')];
+        const [kpt, git] = [toolCalled('kpt'), toolCalled('git')];
         if (kpt === undefined || git === undefined) return this.skip();
         const copy = join(folder, `${verb}-${name}`);
         cpSync(join(root, 'examples', example.kpt), copy, { recursive: true });
@@ -180,21 +176,17 @@ describe('images under podman', function () {
     }
 
     it(`${name} under kubectl kustomize (podman)`, function () {
-      const kubectl = tool('kubectl');
+      const kubectl = toolCalled('kubectl');
       if (kubectl === undefined) return this.skip();
       const [package_ = '', overlay = ''] = example.kustomize.split('/');
       const copy = join(folder, `kustomize-${name}`);
       cpSync(join(root, 'examples', package_), copy, { recursive: true });
-      for (const file of configFiles(copy)) {
-        const text = readFileSync(file, 'utf8');
-        writeFileSync(
-          file,
-          text.replaceAll(
-            /exec:\n(\s+)path: (\S+)/g,
-            (_, indent: string, fn: string) => `container:\n${indent}image: ${image(fn)}`,
-          ),
-        );
-      }
+      changeConfigFiles(copy, (text) =>
+        text.replaceAll(
+          /exec:\n(\s+)path: (\S+)/g,
+          (_, indent: string, fn: string) => `container:\n${indent}image: ${image(fn)}`,
+        ),
+      );
       const directory = overlay === 'build' ? copy : join(copy, 'overlays', overlay);
       const out = sh(kubectl.command, 'kustomize', '--enable-alpha-plugins', directory);
       assert.deepEqual(sortedData(out), sortedData(readFileSync(join(copy, '.expected', `${overlay}.yaml`), 'utf8')));
@@ -202,22 +194,16 @@ describe('images under podman', function () {
   }
 
   it('reads what kubectl kustomize mounts (podman)', function () {
-    const kubectl = tool('kubectl');
+    const kubectl = toolCalled('kubectl');
     if (kubectl === undefined) return this.skip();
     const copy = join(folder, 'mounts');
-    mkdirSync(join(copy, 'app', 'components'), { recursive: true });
-    writeFileSync(
-      join(copy, 'app', 'qbec.yaml'),
-      'apiVersion: qbec.io/v1alpha1\nkind: App\nmetadata: {name: shop}\nspec: {environments: {dev: {server: "https://dev.example.com"}}}\n',
-    );
-    writeFileSync(
-      join(copy, 'app', 'components', 'web.jsonnet'),
-      "{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { ports: [{ port: 8080 }] } }\n",
-    );
-    writeFileSync(join(copy, 'kustomization.yaml'), 'generators: [render.yaml]\n');
-    writeFileSync(
-      join(copy, 'render.yaml'),
-      `apiVersion: fn.inlay.dev/v1alpha1
+    writeFiles(copy, {
+      'app/qbec.yaml':
+        'apiVersion: qbec.io/v1alpha1\nkind: App\nmetadata: {name: shop}\nspec: {environments: {dev: {server: "https://dev.example.com"}}}\n',
+      'app/components/web.jsonnet':
+        "{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { ports: [{ port: 8080 }] } }\n",
+      'kustomization.yaml': 'generators: [render.yaml]\n',
+      'render.yaml': `apiVersion: fn.inlay.dev/v1alpha1
 kind: RenderComponents
 metadata:
   name: shop
@@ -230,7 +216,7 @@ metadata:
         - {type: bind, src: ./app, dst: /app}
 spec: {app: app, environment: dev}
 `,
-    );
+    });
     const out = sh(kubectl.command, 'kustomize', '--enable-alpha-plugins', copy);
     assert.match(out, /^kind: Service\n[^]*^ {2}- port: 8080\n$/m);
   });
@@ -256,7 +242,6 @@ spec: {app: app, environment: dev}
 function dockerIsPodman(folder: string): string {
   const bin = join(folder, 'bin');
   mkdirSync(bin);
-  writeFileSync(join(bin, 'docker'), '#!/bin/sh\nexec podman "$@"\n');
-  chmodSync(join(bin, 'docker'), 0o755);
+  writeFileSync(join(bin, 'docker'), '#!/bin/sh\nexec podman "$@"\n', { mode: 0o755 });
   return bin;
 }

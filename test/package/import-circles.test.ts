@@ -4,9 +4,9 @@
  * `require('./a')` and `typeof import('./a')`.
  */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { root } from '../project';
+import { filesIn, root } from '../project';
 
 /** Matches `./a` in `from './a'`, `import './a'`, `import('./a')` and `require('./a')`. */
 const relativeImport = /(?:\bfrom|\bimport|\b(?:import|require)\()\s*'(\.[^']*)'/g;
@@ -41,10 +41,7 @@ function circles(texts: ReadonlyMap<string, string>): readonly string[] {
 }
 
 function sources(): ReadonlyMap<string, string> {
-  const files = ['src', 'functions', 'scripts', 'test', 'bench'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => posix.join(folder, path)),
-  );
-  const modules = files.map((file) => file.replaceAll('\\', '/')).filter((file) => file.endsWith('.ts'));
+  const modules = filesIn('src', 'functions', 'scripts', 'test', 'bench').filter((file) => file.endsWith('.ts'));
   return new Map(modules.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
 
@@ -84,7 +81,7 @@ describe('import circles', () => {
     assert.deepEqual(circles(texts), []);
   });
 
-  it('are nowhere in this project', () => {
+  it('do not exist in this project', () => {
     const texts = sources();
     assert.ok((importsOf(texts).get('src/cue/index.ts') ?? []).includes('src/cue/engine.ts'));
     assert.ok(texts.size > 500, `only ${texts.size} files`);

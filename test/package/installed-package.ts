@@ -3,13 +3,13 @@
  * from a local registry. `reproducible.test.ts` compares it with a package that `npm pack` builds.
  */
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, symlinkSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { packArguments } from '../../scripts/release/steps';
 import { npmEnvironment, startPackageRegistry } from './package-registry';
 import { manifest, root } from '../project';
 import { runCommand } from '../run-command';
+import { temporaryFolder } from '../temporary-folder';
 
 export interface PackedPackage {
   /** The output file of `npm pack`. */
@@ -45,8 +45,7 @@ export function copyTo(clone: string, ...leftOut: readonly string[]): void {
 const prefixIn = (home: string): string => join(home, 'global');
 
 async function pack(): Promise<PackedPackage> {
-  const home = mkdtempSync(join(tmpdir(), 'inlay-package-'));
-  process.once('exit', () => rmSync(home, { recursive: true }));
+  const home = temporaryFolder();
   const clone = join(home, 'clone');
   copyTo(clone);
   const registry = await startPackageRegistry();

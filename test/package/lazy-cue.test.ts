@@ -2,19 +2,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { childEnvironment, root } from '../project';
+import { childEnvironment, kindOf, root } from '../project';
+import { configOf, listOf } from '../run-on-values';
 
 /** Runs the function in a new process. Returns the exit code, and the engine's files that the process loaded. */
-function loaded(name: string, spec: string): { readonly exitCode: number; readonly files: readonly string[] } {
-  const input = `apiVersion: config.kubernetes.io/v1
-kind: ResourceList
-items: []
-functionConfig:
-  apiVersion: fn.inlay.dev/v1alpha1
-  kind: ${name === 'layer-config' ? 'LayerConfig' : 'RenderComponents'}
-  metadata: {name: x}
-  spec: ${spec}
-`;
+function loaded(name: string, spec: object): { readonly exitCode: number; readonly files: readonly string[] } {
+  const input = listOf([], configOf(kindOf(name), { spec }));
   const script = `const { run } = require(${JSON.stringify(join(root, 'dist/src/function'))});
     const fn = Object.values(require(${JSON.stringify(join(root, `dist/functions/${name}/function`))}))[0];
     run(fn, { text: ${JSON.stringify(input)} }).then(({ exitCode }) => {
@@ -26,14 +19,16 @@ functionConfig:
   return JSON.parse(child.stdout) as ReturnType<typeof loaded>;
 }
 
+const output = { files: [{ key: 'a.yaml', format: 'yaml' }] };
+const app = { environment: 'dev', spec: {} };
 const cases = {
   'layer-config': [
-    '{layers: [{name: a, values: {b: 1}}], output: {files: [{key: a.yaml, format: yaml}]}}',
-    '{layers: [{name: a, cue: "b: 1"}], output: {files: [{key: a.yaml, format: yaml}]}}',
+    { output, layers: [{ name: 'a', values: { b: 1 } }] },
+    { output, layers: [{ name: 'a', cue: 'b: 1' }] },
   ],
   'render-components': [
-    `{environment: dev, spec: {}, files: {components/a.jsonnet: "{kind: 'ConfigMap', apiVersion: 'v1', metadata: {name: 'a'}}"}}`,
-    `{environment: dev, spec: {}, files: {components/a.cue: 'kind: "ConfigMap", apiVersion: "v1", metadata: name: "a"'}}`,
+    { ...app, files: { 'components/a.jsonnet': "{kind: 'ConfigMap', apiVersion: 'v1', metadata: {name: 'a'}}" } },
+    { ...app, files: { 'components/a.cue': 'kind: "ConfigMap", apiVersion: "v1", metadata: name: "a"' } },
   ],
 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * The published package: packed, installed by npm into an empty folder from a local registry, and then used like
- * users do: compiled against, imported, required, run.
+ * Tests the published package like its users: npm packs it and installs it into an empty folder from a local registry.
+ * Then programs that use the package are compiled and run.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -14,7 +14,7 @@ import { temporaryFolder } from '../temporary-folder';
 import { packageBin } from '../../scripts/tests/package-bin';
 import { pages } from '../pages/fences';
 import { packedPackage } from './installed-package';
-import { childEnvironment, functionNames, manifest, root } from '../project';
+import { childEnvironment, functionNames, kindOf, manifest, root } from '../project';
 import { runCommand } from '../run-command';
 
 interface Engines {
@@ -90,7 +90,7 @@ describe('the packed package', function () {
     assert.ok(size <= 1_700_000, `${size} bytes`);
   });
 
-  it('has a page for every link in its pages, with pictures that exist in the repository and the site', () => {
+  it('contains the targets of all links in its pages, without pictures and decisions', () => {
     for (const page of pages(installed)) {
       for (const [, target = ''] of readFileSync(join(installed, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)) {
         if (!/\.png$|\bdecisions\b/.test(target)) {
@@ -192,7 +192,7 @@ describe('the packed package', function () {
     const names = Object.keys(manifest.exports).filter((path) => !/\*|\.json$/.test(path));
     const imports = names.map((path, index) => `import * as entry${index} from '${manifest.name}${path.slice(1)}';\n`);
     const configs = functionNames.map((name) => {
-      const kind = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+      const kind = kindOf(name);
       return `import type { ${kind} } from '${manifest.name}/${name}';\nexport const kindOf${kind}: ${kind}['kind'] = '${kind}';\n`;
     });
     writeFileSync(
@@ -216,17 +216,8 @@ describe('the packed package', function () {
     it(`has types for every entry, for ${files.join(' and ')} with --moduleResolution ${resolution}`, () => {
       for (const file of files) writeEntries(file);
       const strict = ['exactOptionalPropertyTypes', 'noUncheckedIndexedAccess', 'noPropertyAccessFromIndexSignature'];
-      const options = [
-        '--module',
-        module,
-        '--moduleResolution',
-        resolution,
-        '--lib',
-        'es2022',
-        '--skipLibCheck',
-        'false',
-      ];
-      compile('--noEmit', ...strict.map((option) => `--${option}`), ...options, ...files);
+      const options = `--module ${module} --moduleResolution ${resolution} --lib es2022 --skipLibCheck false`;
+      compile('--noEmit', ...strict.map((option) => `--${option}`), ...options.split(' '), ...files);
     });
   }
 

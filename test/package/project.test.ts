@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../temporary-folder';
 import { bundlePath, executable, functionNames, newest } from '../project';
 
-describe('the executables that tests run', () => {
-  it('are those of the last build', () => {
+describe('executables for tests', () => {
+  it('are the files of the last build', () => {
     for (const name of functionNames) assert.equal(executable(name), bundlePath(name));
   });
 
-  it('are refused if they do not exist', () => assert.throws(() => executable('paint'), /npm run build/));
+  it('are rejected if they do not exist', () => assert.throws(() => executable('paint'), /npm run build/));
 
-  it('are as old as their sources allow, tests and scenarios aside', () => {
+  it('are compared with the newest source, without tests and scenarios', () => {
     const seconds = {
       'src/process/main.ts': 1,
       'functions/paint/generated/validator.js': 2,

@@ -4,10 +4,10 @@
  * effects.
  */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { manifest, root } from '../project';
+import { filesIn, manifest, root } from '../project';
 
 /** Top-level statements that have an effect when the file is loaded. */
 const effectsIn = (file: string, text: string): readonly string[] =>
@@ -17,20 +17,16 @@ const effectsIn = (file: string, text: string): readonly string[] =>
     )
     .map(({ start, end }) => text.slice(start, end));
 
-describe('loading a file', () => {
-  it('has no effect, except for files that are never imported', () => {
+describe('loading a module', () => {
+  it('has no effect, except for entry points', () => {
     assert.equal(manifest.sideEffects, false);
-    const files = ['src', 'functions'].flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-        .map((file) => join(folder, file)),
-    );
+    const files = filesIn('src', 'functions').filter((file) => /(?<!\.test)\.ts$/.test(file));
     const active = files.filter((file) => effectsIn(file, readFileSync(join(root, file), 'utf8')).length > 0);
-    const beginnings =
+    const entryPoints =
       /^functions\/[^/]+\/main\.ts$|^src\/(?:inlay|jsonnet)-command\/main\.ts$|^src\/jsonnet\/worker\/thread\.ts$/;
-    assert.ok(active.length > 6, 'no beginning of a process is seen');
+    assert.ok(active.length > 6, 'no entry point is found');
     assert.deepEqual(
-      active.filter((file) => !beginnings.test(file.replaceAll('\\', '/'))),
+      active.filter((file) => !entryPoints.test(file)),
       [],
     );
   });

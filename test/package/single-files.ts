@@ -19,7 +19,7 @@ const isMusl = process.platform === 'linux' && readdirSync('/lib').some((name) =
 /** The name of this platform, such as `linux-x64-musl`. */
 export const thisPlatform = `${system}-${process.arch}${isMusl ? '-musl' : ''}`;
 
-/** This file is not in `singleFileFolder`, because that folder is published as it is. */
+/** This file is not in `singleFileFolder`, because all files of that folder are published. */
 const origins = join(root, 'dist', 'single-files.json');
 
 const readOrigins = (): Readonly<Record<string, string>> =>

@@ -25,47 +25,47 @@ import { unknownCommands } from './walk';
 const gnuOnly: readonly (readonly [word: RegExp, way: string])[] = [
   [
     /\bsed\b.*\bs\/(?:[^/\\]|\\.)*\/(?:[^/\\]|\\.)*\\n/,
-    'the new text of `s` has a backslash at the end of the line for `\\n`',
+    'in the replacement of `s`, write a backslash and a line break instead of `\\n`',
   ],
   [/\bsed (?:-\w+ )*-i /, '`sed -i` needs an ending for the old file: `-i.bak`'],
-  [/\bsed\b.*\{[^};]*\/[a-z]\}/, 'the last command in braces of sed ends with a semicolon'],
-  [/\bsed -(?!n\b|e\b|E\b|i\.)\w/, 'of the options of sed there are -n, -e, -E and -i.bak'],
+  [/\bsed\b.*\{[^};]*\/[a-z]\}/, 'end the last command in braces with a semicolon'],
+  [/\bsed -(?!n\b|e\b|E\b|i\.)\w/, 'BSD sed supports only -n, -e, -E and -i.bak'],
   [
     /\b(?:sed|grep) (?!-E\b)[^|]*\\[+?|swb]/,
-    '`\\+`, `\\?`, `\\|`, `\\s`, `\\w` and `\\b` are words of GNU: say -E, or a class',
+    '`\\+`, `\\?`, `\\|`, `\\s`, `\\w` and `\\b` are GNU extensions: use -E or a character class',
   ],
-  [/\bbase64 -[dD]/, 'base64 decodes with `--decode`'],
-  [/\bgrep -\w*P/, 'grep has no -P'],
-  [/\b(?:head|tail) -(?:n ?)?-\d/, 'head takes no negative count'],
+  [/\bbase64 -[dD]/, 'use `base64 --decode`'],
+  [/\bgrep -\w*P/, 'BSD grep does not support -P'],
+  [/\b(?:head|tail) -(?:n ?)?-\d/, 'BSD head and tail do not support negative counts'],
 ];
 
 describe('code blocks of the documentation', () => {
-  it('are all read', () => {
+  it('are all found', () => {
     for (const page of writtenPages()) {
       const fences = [...readFileSync(join(root, page), 'utf8').matchAll(/^ *(?:```|~~~)/gm)].length;
       assert.equal(readPage(page).length * 2, fences, `${page}: a code block is indented or has no language`);
     }
   });
 
-  it('are run, or are in the table with the reason why not', () => {
+  it('are run, or the table of exceptions has a reason', () => {
     const walked = walkedPages();
     for (const page of writtenPages()) {
-      let messages = false;
+      let hasCommand = false;
       for (const fence of readPage(page)) {
         const { content } = fence;
         if (exceptionFor(page, fence) !== undefined) continue;
         const isCooked = page === cookbook && isDiff(fence);
-        const done = fileName(fence) !== undefined || isCommand(fence) || (messages && isOutput(fence)) || isCooked;
+        const done = fileName(fence) !== undefined || isCommand(fence) || (hasCommand && isOutput(fence)) || isCooked;
         assert.ok(
           (walked.includes(page) && done) || isFunctionConfig(fence),
-          `${page}: nothing executes or checks\n${content}`,
+          `${page}: no test runs or checks\n${content}`,
         );
-        messages ||= isCommand(fence);
+        hasCommand ||= isCommand(fence);
       }
     }
   });
 
-  it('that are in the table exist exactly once', () => {
+  it('in the table of exceptions exist exactly once', () => {
     const found = writtenPages().flatMap((page) => readPage(page).flatMap((fence) => exceptionFor(page, fence) ?? []));
     assert.deepEqual(new Set(found), new Set(exceptions));
     assert.equal(found.length, exceptions.length);
@@ -85,7 +85,7 @@ describe('code blocks of the documentation', () => {
         if (exceptionFor(page, fence) !== undefined) continue;
         const scripts = isCommand(fence) ? [fence.content] : ciScripts(fileName(fence) ?? '', fence.content);
         for (const script of scripts) {
-          assert.deepEqual(unknownCommands(script), [], `${page}: no tool of test/orchestrators.ts brings these`);
+          assert.deepEqual(unknownCommands(script), [], `${page}: test/orchestrators.ts does not list these commands`);
         }
       }
     }

@@ -8,19 +8,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../src/function';
 import { recipes, type Recipe } from './cookbook';
-import { loadFunction } from '../../src/inlay-command/functions';
+import { functionCalled } from '../../src/inlay-command/functions';
 import { kustomizeBinary, withOwnSchema } from '../kustomize';
 import { sampled } from '../law';
-import { orchestrators } from '../orchestrators';
+import { toolCalled } from '../orchestrators';
 import { sortedData } from '../packages';
 import { childEnvironment, functionNames, pathWith } from '../project';
 import { runCommand } from '../run-command';
 import { temporaryFolder, writeFiles } from '../temporary-folder';
 
-async function runInProcess({ name, functionName, functionConfig }: Recipe, text: string): Promise<string> {
-  const fn = loadFunction(functionName);
-  assert.ok(fn, `${name}: there is no function ${functionName}`);
-  const { exitCode, stdout, stderr } = await run(fn, { text, functionConfig });
+async function runInProcess({ functionName, functionConfig }: Recipe, text: string): Promise<string> {
+  const { exitCode, stdout, stderr } = await run(functionCalled(functionName), { text, functionConfig });
   assert.equal(exitCode, 0, stderr);
   return stdout;
 }
@@ -94,7 +92,7 @@ describe('the cookbook', function () {
   });
 
   it('works under kpt', async function () {
-    const kpt = orchestrators().find(({ name }) => name === 'kpt');
+    const kpt = toolCalled('kpt');
     if (kpt === undefined) return this.skip();
     const kptfile = (name: string, pipeline: string): string =>
       `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: ${name}\n${pipeline}`;

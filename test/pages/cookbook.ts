@@ -12,6 +12,8 @@ export interface Recipe {
   readonly name: string;
   readonly functionName: string;
   readonly functionConfig: string;
+  /** The text of the `diff` block. */
+  readonly diff: string;
   readonly before: string;
   readonly after: string;
 }
@@ -30,7 +32,7 @@ export const isDiff = ({ language }: Fence): boolean => language === 'diff';
 function recipe({ content }: Fence, { content: diff }: Fence): Recipe {
   const [, name = ''] = /^ {2}name: (.+)$/m.exec(content) ?? [];
   const [, functionName = ''] = /exec: \{path: ([\w-]+)\}/.exec(content) ?? [];
-  return { name, functionName, functionConfig: content, before: sideOf(diff, '-'), after: sideOf(diff, '+') };
+  return { name, functionName, functionConfig: content, diff, before: sideOf(diff, '-'), after: sideOf(diff, '+') };
 }
 
 /** The lines of one side of a diff. */

@@ -3,17 +3,18 @@
  * functionConfig is accepted, every link works.
  */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { resultCodes } from '../../scripts/generators/result-codes';
 import { formatNames } from '../../src/formats';
 import { exitCodes } from '../../src/function/exit-codes';
 import { rootFiles } from '../../src/files/root-files';
 import { run } from '../../src/function/run';
-import { functionCalled } from '../../src/inlay-command/functions';
+import { functionCalled, functionsByKind } from '../../src/inlay-command/functions';
 import { cookbook } from './cookbook';
 import { isFunctionConfig, pages, readPage } from './fences';
-import { functionNames, root } from '../project';
+import { filesIn, functionNames, root } from '../project';
+import { listOf } from '../run-on-values';
 import { scenariosOf } from '../scenario';
 
 const read = (...path: readonly string[]): string => readFileSync(join(root, ...path), 'utf8');
@@ -44,9 +45,9 @@ const partsByWord = {
 };
 
 const hasWord = (name: string, word: string): boolean =>
-  readdirSync(join(root, 'functions', name), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .some((file) => read('functions', name, file).includes(word));
+  filesIn(`functions/${name}`).some((file) => isSource.test(file) && read(file).includes(word));
+
+const isSource = /(?<!\.test)\.ts$/;
 
 /** The result codes of a function: its own and the library's. */
 function codesOf(name: string): ReadonlySet<string> {
@@ -70,15 +71,14 @@ const partOf = (path: string): string | undefined =>
  */
 function codesIn(folder: string): readonly string[] {
   return (
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((file) => file.replaceAll(sep, '/'))
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('generated'))
+    filesIn(folder)
+      .filter((file) => isSource.test(file) && !file.includes('generated'))
       // The engines have their own codes.
-      .filter((file) => folder !== 'src' || !/^(?:cue|jsonnet)\//.test(file))
-      .filter((file) => folder === 'src' || partOf(`${folder}/${file}`) === partOf(`${folder}/`))
+      .filter((file) => folder !== 'src' || !/^src\/(?:cue|jsonnet)\//.test(file))
+      .filter((file) => folder === 'src' || partOf(file) === partOf(`${folder}/`))
       .flatMap((file) => {
         // Comments contain examples with arbitrary codes.
-        const text = read(folder, file).replaceAll(/^ *(?:\/\*\*|\*|\/\/).*$/gm, '');
+        const text = read(file).replaceAll(/^ *(?:\/\*\*|\*|\/\/).*$/gm, '');
         const literal =
           /(?:code(?:: | = )|Code = |(?:FieldError|textFault|MergeError|RefusedError|unused|unfit|#note)\(\s*|complain(?:Of)?\([^'()]*)'([a-z]+(?:-[a-z]+)*)'/g;
         return [...text.matchAll(literal)].map(([, code = '']) => code);
@@ -96,16 +96,12 @@ it('the page of result codes has the exit codes of executables', () => {
   assert.equal(severityOf('invalid-config'), `error, exit ${exitCodes.mistake}`);
 });
 
-async function assertAccepted(name: string, functionConfig: string): Promise<void> {
-  const text = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
-  const { stderr } = await run(functionCalled(name), { text, functionConfig, files: () => rootFiles(root) });
+async function assertAccepted(functionConfig: string): Promise<void> {
+  const kind = /^kind: (\w+)$/m.exec(functionConfig)?.[1] ?? '';
+  const fn = functionCalled(functionsByKind.get(kind) ?? kind);
+  const { stderr } = await run(fn, { text: listOf([]), functionConfig, files: () => rootFiles(root) });
   assert.doesNotMatch(stderr, /^error\[invalid-config\]/m);
 }
-
-const functionOf = (functionConfig: string): string => {
-  const kind = /^kind: (\w+)$/m.exec(functionConfig)?.[1] ?? '';
-  return kind.replaceAll(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
-};
 
 for (const name of functionNames) {
   describe(`documentation of ${name}`, () => {
@@ -190,7 +186,7 @@ describe('documentation', () => {
       .flatMap(readPage)
       .filter(isFunctionConfig);
     assert.ok(configs.length > functionNames.length);
-    for (const { content } of configs) await assertAccepted(functionOf(content), content.replace(/^#.*\n/, ''));
+    for (const { content } of configs) await assertAccepted(content.replace(/^#.*\n/, ''));
   });
 
   it('links to existing targets', () => {

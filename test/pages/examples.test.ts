@@ -9,11 +9,11 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { basename, dirname, join } from 'node:path';
 import { temporaryFolder, writeFiles } from '../temporary-folder';
 import { trackChanges } from './git-changes';
-import { kustomizeBinary, withOwnSchema } from '../kustomize';
-import { orchestrators } from '../orchestrators';
-import { configFiles, snapshot, sortedData } from '../packages';
+import { kustomizeBinary, useOwnSchema } from '../kustomize';
+import { toolCalled } from '../orchestrators';
+import { changeConfigFiles, configFiles, snapshot, sortedData } from '../packages';
 import { sampled } from '../law';
-import { childEnvironment, directories, executable, functionNames, pathWith, root } from '../project';
+import { childEnvironment, directories, executable, functionNames, kindOf, pathWith, root } from '../project';
 
 const examples = directories(join(root, 'examples'));
 const update = process.env['UPDATE_GOLDENS'] === '1';
@@ -89,8 +89,7 @@ describe('examples', function () {
       const { name, directory } = entry;
       it(`${example} (${name}) under kustomize, function on PATH`, () => {
         const built = join(folder, 'with-own-schema', example, directory);
-        const text = readFileSync(join(built, 'kustomization.yaml'), 'utf8');
-        writeFiles(built, withOwnSchema({ 'kustomization.yaml': text }));
+        useOwnSchema(built);
         compare(expectedPath(example, `${name}.yaml`), kustomizeBuild(built));
       });
 
@@ -99,14 +98,8 @@ describe('examples', function () {
       it(`${example} (${name}) under kustomize, function by relative path`, () => {
         const copy = join(folder, `relative-${example}-${name}`);
         cpSync(join(root, 'examples', example), copy, { recursive: true });
-        if (!withKubernetesSchema.includes(example)) {
-          const text = readFileSync(join(copy, directory, 'kustomization.yaml'), 'utf8');
-          writeFiles(join(copy, directory), withOwnSchema({ 'kustomization.yaml': text }));
-        }
-        for (const file of configFiles(copy)) {
-          const text = readFileSync(file, 'utf8');
-          writeFileSync(file, text.replaceAll(/(exec:\s+path: )([a-z-]+)$/gm, '$1./$2'));
-        }
+        if (!withKubernetesSchema.includes(example)) useOwnSchema(join(copy, directory));
+        changeConfigFiles(copy, (text) => text.replaceAll(/(exec:\s+path: )([a-z-]+)$/gm, '$1./$2'));
         // kustomize 4.5.4 searches in the base's folder if there is a base; later versions search in the overlay's
         // folder.
         for (const at of kustomizations(copy)) {
@@ -119,17 +112,13 @@ describe('examples', function () {
       });
 
       it(`${example} (${name}) under kubectl kustomize, as a legacy plugin`, function () {
-        const kubectl = orchestrators().find((one) => one.name === 'kubectl');
+        const kubectl = toolCalled('kubectl');
         if (kubectl === undefined) return this.skip();
         const copy = join(folder, `legacy-${example}-${name}`);
         cpSync(join(root, 'examples', example), copy, { recursive: true });
-        for (const file of configFiles(copy)) {
-          const text = readFileSync(file, 'utf8');
-          writeFileSync(
-            file,
-            text.replace(/ {2}annotations:\n {4}config\.kubernetes\.io\/function: \|\n(?: {6}.*\n)+/, ''),
-          );
-        }
+        changeConfigFiles(copy, (text) =>
+          text.replace(/ {2}annotations:\n {4}config\.kubernetes\.io\/function: \|\n(?: {6}.*\n)+/, ''),
+        );
         const out = sh(kubectl.command, ['kustomize', '--enable-alpha-plugins', join(copy, directory)], {
           env: { KUSTOMIZE_PLUGIN_HOME: pluginHome() },
         });
@@ -140,7 +129,7 @@ describe('examples', function () {
     if (isPackage(example)) {
       // This works like kpt's test runner, which reads the same files.
       it(`${example} under kpt, as git diff shows it`, function () {
-        const [kpt, git] = ['kpt', 'git'].map((name) => orchestrators().find((one) => one.name === name));
+        const [kpt, git] = [toolCalled('kpt'), toolCalled('git')];
         if (kpt === undefined || git === undefined) return this.skip();
         const copy = join(folder, 'packages', example);
         const results = join(folder, `results-${example}`);
@@ -156,7 +145,7 @@ describe('examples', function () {
 
   // All examples are rendered in one run, as parts of a package, because kpt takes long to start.
   it('do not change when they are rendered again under kpt', function () {
-    const kpt = orchestrators().find((one) => one.name === 'kpt');
+    const kpt = toolCalled('kpt');
     if (kpt === undefined) return this.skip();
     const packages = join(folder, 'packages');
     writeFiles(packages, { Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: packages}\n' });
@@ -171,7 +160,7 @@ describe('examples', function () {
   });
 
   it('a run under kpt without changes leaves a package like /bin/cat', function () {
-    const kpt = orchestrators().find((one) => one.name === 'kpt');
+    const kpt = toolCalled('kpt');
     if (kpt === undefined) return this.skip();
     const [ours, cat] = ['ours', 'cat'].map((name) => join(folder, `noop-${name}`)) as [string, string];
     const config = join(folder, 'noop.yaml');
@@ -231,7 +220,7 @@ const kustomizations = (directory: string): readonly string[] =>
 function pluginHome(): string {
   const home = join(folder, 'plugins');
   for (const name of functionNames) {
-    const kind = name.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+    const kind = kindOf(name);
     const directory = join(home, 'fn.inlay.dev', 'v1alpha1', kind.toLowerCase());
     mkdirSync(directory, { recursive: true });
     if (!existsSync(join(directory, kind))) symlinkSync(executable(name), join(directory, kind));

@@ -61,8 +61,8 @@ interface Exception {
 
 /** Blocks that are not run. */
 export const exceptions: readonly Exception[] = [
-  { page: 'README.md', starts: 'npm ci && npm start', reason: 'walkthroughs.test.ts runs what `npm start` runs' },
-  { page: 'README.md', starts: 'npm ci && npm test', reason: 'it is what runs this' },
+  { page: 'README.md', starts: 'npm ci && npm start', reason: 'walkthroughs.test.ts runs the script of `npm start`' },
+  { page: 'README.md', starts: 'npm ci && npm test', reason: 'this command runs the tests' },
   {
     page: 'README.md',
     starts: 'npm ci && npm pack --silent && npm install --global',
@@ -75,7 +75,7 @@ export const exceptions: readonly Exception[] = [
   },
   { page: 'ARCHITECTURE.md', starts: 'stdin ──►', reason: 'a diagram' },
   { page: 'CONTRIBUTING.md', starts: 'npm ci ', reason: 'the commands of README.md' },
-  { page: 'CONTRIBUTING.md', starts: 'npm run compile && npx mocha', reason: 'a part of what runs this' },
+  { page: 'CONTRIBUTING.md', starts: 'npm run compile && npx mocha', reason: 'a part of `npm test`' },
   { page: 'CONTRIBUTING.md', starts: 'npm run scenario', reason: 'scenario-command.test.ts runs it' },
   { page: 'CONTRIBUTING.md', starts: '-- a-map', reason: 'scenario-command.test.ts runs it' },
   { page: 'src/jsonnet/README.md', starts: 'text ─ tokens', reason: 'a diagram' },

@@ -19,7 +19,7 @@ describe('docs/landscaper-and-yaook.md', () => {
     assert.ok(rows.length >= 70, `${rows.length} rows`);
   });
 
-  it('names one in each row that is not about a running controller', () => {
+  it('names a scenario in each row that is not about a running controller', () => {
     const without = rows.filter(({ names, row }) => names.length === 0 && !row.includes('at runtime'));
     assert.deepEqual(without, []);
   });

@@ -3,13 +3,12 @@
  * must contain the shown lines in order. The commands in files for CI systems are also run.
  */
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { ciScripts } from './ci-steps';
 import { exceptionFor, fileName, isCommand, isOutput, type Fence } from './fences';
 import { orchestrators, tools } from '../orchestrators';
 import { functionNames } from '../project';
 import { runCommand } from '../run-command';
+import { writeFiles } from '../temporary-folder';
 
 /** Commands of a shell, and those that come with Node.js. */
 const everywhere = ['command', 'cd', 'echo', 'exec', 'node', 'npm', 'npx', 'printf', 'sh', 'test', 'true'];
@@ -32,8 +31,8 @@ export function toolsOf(script: string): readonly string[] {
 }
 
 /**
- * Commands that are neither in our list of tools nor created by a block of the page (`./a`). They only work on the
- * author's machine.
+ * Commands that are neither in our list of tools nor created by a block of the page (`./a`). They may only work on
+ * the author's machine.
  */
 export function unknownCommands(script: string): readonly string[] {
   const known = new Set([
@@ -60,8 +59,7 @@ export async function walk(page: string, fences: readonly Fence[], cwd: string, 
   for (const fence of fences.filter((one) => exceptionFor(page, one) === undefined)) {
     const file = fileName(fence);
     if (file !== undefined) {
-      mkdirSync(dirname(join(cwd, file)), { recursive: true });
-      writeFileSync(join(cwd, file), fence.content);
+      writeFiles(cwd, { [file]: fence.content });
       for (const script of ciScripts(file, fence.content)) {
         if (run.has(script) || absentTools(script).length > 0) continue;
         await shell(script, cwd, env);
@@ -88,7 +86,7 @@ function assertOutput(printed: string, expected: string): void {
   let from = 0;
   for (const line of expected.trimEnd().split('\n')) {
     const at = lines.indexOf(line.trim(), from);
-    assert.ok(at >= 0, `"${line}" is not, or not there, in\n${printed}`);
+    assert.ok(at >= 0, `"${line}" is missing or out of order in\n${printed}`);
     from = at + 1;
   }
 }

@@ -4,21 +4,19 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { temporaryFolder } from '../temporary-folder';
 import { exceptionFor, fencesOf, fileName, isCommand, readPage, walkedPages } from './fences';
 import { installGlobally, packedPackage } from '../package/installed-package';
-import { kustomizeBinary } from '../kustomize';
+import { kustomizeFolder } from '../kustomize';
 import { tools } from '../orchestrators';
 import { snapshot } from '../packages';
 import { childEnvironment, functionNames, root } from '../project';
+import { listOf } from '../run-on-values';
 import { absentTools, shell, toolsOf, walk } from './walk';
 
 const posix = 'some POSIX utility';
-
-/** An empty list, the input of functions that create resources. */
-const emptyList = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
 
 describe('walk-throughs', function () {
   let installed: string;
@@ -26,12 +24,10 @@ describe('walk-throughs', function () {
   let environment: NodeJS.ProcessEnv;
 
   before(async () => {
-    const bin = temporaryFolder();
-    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
     const packed = await packedPackage();
     ({ tarball } = packed);
     installed = await installGlobally(packed);
-    environment = { ...packed.environment, PATH: `${bin}${delimiter}${packed.environment['PATH']}` };
+    environment = { ...packed.environment, PATH: `${kustomizeFolder()}${delimiter}${packed.environment['PATH']}` };
   });
 
   /** An empty folder, with the package's file if the scripts install it. */
@@ -80,7 +76,7 @@ describe('walk-throughs', function () {
       const readme = readFileSync(join(root, 'functions', name, 'README.md'), 'utf8');
       const [, command = ''] = /^On the command line: `([^`]+)`/m.exec(readme) ?? [];
       assert.notEqual(command, '');
-      if (!existsSync(join(cwd, 'resources.yaml'))) writeFileSync(join(cwd, 'resources.yaml'), emptyList);
+      if (!existsSync(join(cwd, 'resources.yaml'))) writeFileSync(join(cwd, 'resources.yaml'), listOf([]));
       const before = readFileSync(join(cwd, 'resources.yaml'), 'utf8');
       const printed = await shell(command, cwd, environment);
       const after = command.includes(' -o ') ? readFileSync(join(cwd, 'resources.yaml'), 'utf8') : printed;

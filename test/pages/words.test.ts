@@ -3,11 +3,11 @@
  * avoid, and what to write instead.
  */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { writtenPages } from './fences';
-import { functionNames, root } from '../project';
+import { filesIn, functionNames, root } from '../project';
 
 const avoided: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/(?<!there )\b(?:is|are|was|were) no (?!longer\b|more\b|such\b)\w+/i, 'is not a'],
@@ -50,11 +50,7 @@ const faults = (place: string, text: string): readonly string[] =>
     );
 
 const sourcesOf = (...folders: readonly string[]): readonly string[] =>
-  folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !/generated|node_modules/.test(file))
-      .map((file) => `${folder}/${file}`),
-  );
+  filesIn(...folders).filter((file) => file.endsWith('.ts') && !/generated|node_modules/.test(file));
 
 /** The string literals and templates in a source. */
 function textsOf(path: string): readonly string[] {

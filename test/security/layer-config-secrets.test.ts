@@ -75,20 +75,43 @@ const cases: Readonly<Record<string, string>> = {
       `explain: true
     layers:
     - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
+    - {name: open, values: {one: 1}}
     - name: cue
       cue: |
         import "strings"
         password: string
+        one: int
+        data: {"d\\(password)": password, "x\\(password)": one, open: one}
         "\\(password)": {a: 1, b: 2}
         map: {"\\(strings.ToUpper(password))": 1, open: 1}
         ini: {"\\(password)": a: 1, s: {"x\\(password)": 1, open: 2}}
     output: {kind: Secret, files: [${file}]}`,
     ]),
   ),
+  'a ConfigMap with a key that contains a value': `layers:
+    - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
+    - {name: open, values: {one: 1}}
+    - name: cue
+      cue: |
+        import "strings"
+        password: string
+        one: int
+        map: {"\\(password)": one, "\\(strings.ToUpper(password))": one}
+    output: {files: [{key: a.yaml, format: yaml, select: map}]}`,
+  'a violation of a schema at a key that contains a value': `layers:
+    - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
+    - {name: cue, cue: "import \\"strings\\"\\npassword: string\\nmap: \\"\\\\(strings.ToUpper(password))\\": 1"}
+    schema: {inline: {properties: {map: {additionalProperties: {type: string}}}}}
+    output: {files: [{key: a.yaml, format: yaml, select: map}]}`,
   'a dry run with a data key that contains a value': `dryRun: true
     layers:
     - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
-    - {name: cue, cue: "password: string\\n\\"\\\\(password)\\": 1"}
+    - name: cue
+      cue: |
+        import "strings"
+        password: string
+        "\\(password)": 1
+        "\\(strings.ToUpper(password))": 1
     output: {kind: Secret, files: [{format: keys}]}`,
   'documents that cannot be read': `layers:
     - {name: yaml, secret: {name: db, key: bad.yaml}}

@@ -38,7 +38,7 @@ const laws = 'test/laws/laws.test.ts';
 const nothingOfTheRepository = 'starts no program that the configuration or files of the repository name';
 const removesNothing = 'removes nothing outside the output folder, even if a commit contains `..` as a name';
 const noLinksOutside = 'writes nothing if links point outside the output folder, unless this is allowed';
-const shortValues = 'that are short are hidden only as whole words, and not at all below four characters';
+const shortValues = 'are hidden only as whole words if they are short, and not hidden below four characters';
 const swapped = 'is neither read nor listed outside the root';
 
 export const claims: readonly Claim[] = [
@@ -48,8 +48,13 @@ export const claims: readonly Claim[] = [
   ['Only the latest release', noClaim],
   ['A function reads a ResourceList', process, 'prints the whole list and exits with 0'],
 
-  ['| resources, and the documents', robustness, 'hostile input', 'a pattern that backtracks elsewhere is linear here'],
-  ['| the functionConfig |', robustness, 'a pattern that backtracks elsewhere is linear here'],
+  [
+    '| resources, and the documents',
+    robustness,
+    'hostile input',
+    'a pattern that backtracks in other engines takes linear time',
+  ],
+  ['| the functionConfig |', robustness, 'a pattern that backtracks in other engines takes linear time'],
   ['| files under the root directory |', traced, 'opens outside the folder only files that programs consist of'],
   ['| environment, command line |', noClaim],
   ['The root directory is', process, 'is the package under kpt, if kpt is called in the package or in a parent folder'],
@@ -58,9 +63,9 @@ export const claims: readonly Claim[] = [
   ["The functionConfig's author could", process, 'is a package inside the working directory, never a folder outside'],
 
   ['**Reach the network', noClaim],
-  ['An executable contains no code', bundle, 'requires only the modules for reading files and writing text'],
-  ['An executable contains no code', bundle, 'contains no means to turn text into code or to reach the network'],
-  ['A JSON Schema given', bundle, 'a JSON Schema is checked even if strings must not become code'],
+  ['An executable contains no code', bundle, 'requires only Node.js modules for reading files and writing text'],
+  ['An executable contains no code', bundle, 'cannot run text as code, and cannot access the network'],
+  ['A JSON Schema given', bundle, 'a JSON Schema is checked even if Node.js forbids code from strings'],
   ['A JSON Schema given', schema, 'matches patterns in linear time', 'also if a reference points outside it'],
   ['The commands `inlay` and `inlay-jsonnet` are not', noClaim],
   ['`inlay` starts', inlayRun, 'loads no module of the command'],
@@ -93,7 +98,7 @@ export const claims: readonly Claim[] = [
   [
     'A new file in the same folder',
     written,
-    'has its mode from the first byte, and is on the disk before it has its name',
+    'is written with a restrictive mode, and is on the disk before it gets its name',
     'is not blocked by leftover files of a killed run',
   ],
   [
@@ -195,7 +200,7 @@ export const claims: readonly Claim[] = [
   ['| aliases that multiply', robustness, 'an alias bomb in an item', 'an alias bomb in a document'],
   ['| nesting deeper', robustness, 'arrays nested 10 000 deep in JSON', 'block maps nested 5 000 deep in YAML'],
   ['| field paths with more', robustness, 'a field path of 10 000 steps to create'],
-  ['| patterns designed to backtrack', robustness, 'a pattern that backtracks elsewhere is linear here'],
+  ['| patterns designed to backtrack', robustness, 'a pattern that backtracks in other engines takes linear time'],
   ['| keys such as', robustness, 'keys like __proto__ are keys'],
   ['| duplicate keys', robustness, 'duplicate keys in an item'],
   [
@@ -205,12 +210,12 @@ export const claims: readonly Claim[] = [
     'by patterns, keys and strings that are more expensive than they look',
   ],
   ['| a JSON Schema that', schema, 'by circular references', 'of chained references', 'of nested schemas'],
-  ['| CUE that loops', 'src/cue/limits.test.ts', 'limit 2^20 alternatives', 'bound the size of the result'],
+  ['| CUE that loops', 'src/cue/limits.test.ts', 'limit 2^20 alternatives', 'limit the size of the result'],
   ['| components and programs', 'functions/render-components/hostile.test.ts', 'an endless loop', 'a result of 200 MB'],
   [
     '| components and programs',
     engine,
-    'ends within its steps in every kind of work',
+    'ends within its step limit in every kind of work',
     'must not create values that exhaust memory',
   ],
   ['| input that is not UTF-8', process, 'refuses input that is not UTF-8'],
@@ -253,7 +258,7 @@ export const claims: readonly Claim[] = [
   ['An item that is not valid', limit],
 
   ['Secret values never', 'test/security/planted-secrets.test.ts', '${what}: none of them is shown'],
-  ['Secret values never', run, 'shows the key of a broken line, never its value'],
+  ['Secret values never', run, 'shows at most the key of a line that cannot be read'],
   ['For a field path', 'src/kit/suggestions/unknown-path.test.ts', 'lists a few of the existing paths, without values'],
   [
     'For a field path',
@@ -268,11 +273,7 @@ export const claims: readonly Claim[] = [
     'in any way are not shown',
   ],
   ['A value that a function writes', limit],
-  [
-    'One mechanism tracks',
-    secrets,
-    'are the fields that were written, in all edits and copies, including those of created resources',
-  ],
+  ['One mechanism tracks', secrets, 'include marked fields in all edits and copies of a resource'],
   [
     'The mechanism also removes known',
     secrets,
@@ -282,7 +283,7 @@ export const claims: readonly Claim[] = [
   ['Consequences:', noClaim],
   ['Values of fewer than four', secrets, shortValues],
   ['Values of fewer than eight', secrets, shortValues],
-  ['A word that is also', secrets, 'leave the names that the input had'],
+  ['A word that is also', secrets, 'are not hidden in names of input resources'],
   ['A functionConfig is not', limit],
   ['In the field path of a result', secrets, 'are hidden in the conditions of field paths'],
   ["A value that a user's program", limit],
@@ -303,8 +304,8 @@ export const claims: readonly Claim[] = [
   ['[Dependencies]', packages, 'that executables contain are listed with their reasons'],
   ['Our workflows install', workflows, 'runs no install script of a package, and leaves no token in a checkout'],
   ['Each job has', workflows, 'grants each job only the permissions that its publishing needs'],
-  ['Nothing is compiled', bundle, 'contains no means to turn text into code or to reach the network'],
-  ['Nothing is compiled', bundle, 'a JSON Schema is checked even if strings must not become code'],
+  ['Nothing is compiled', bundle, 'cannot run text as code, and cannot access the network'],
+  ['Nothing is compiled', bundle, 'a JSON Schema is checked even if Node.js forbids code from strings'],
   ['The single file contains', 'scripts/package/bun-runtimes.test.ts', 'is refused if its bytes do not match the hash'],
   ['It reads nothing from', single, 'reads no code or configuration from the current folder'],
   ['The environment is trusted', limit],

@@ -98,8 +98,13 @@ export class CueMessages {
 
   layerAt(origin: CueOrigin | undefined, fromSecret: boolean): Layer {
     const isSecret = origin?.isSecret === true;
+    const hiddenKeys = origin?.hiddenLabels ?? [];
+    // The key may be computed from a Secret value, so that the run does not recognise it.
+    for (const key of hiddenKeys) this.#secrets.addValue(key);
     const data = origin && this.#dataLayer(origin);
-    if (data !== undefined) return data;
+    if (data !== undefined && hiddenKeys.length === 0) return data;
+    // A key on the path may come from a Secret even if the value does not.
+    if (data !== undefined) return { ...data, secret: true, fromSecret: data.fromSecret || fromSecret, hiddenKeys };
     const place = origin?.call ?? origin;
     const found = place && this.#cueLayer(place);
     return {
@@ -108,7 +113,7 @@ export class CueMessages {
       isDefault: false,
       secret: isSecret,
       fromSecret: isSecret && fromSecret,
-      ...(origin && { hiddenKeys: origin.hiddenLabels }),
+      hiddenKeys,
       isUntyped: false,
       tree: emptyMap,
     };

@@ -72,8 +72,10 @@ export function resultOf(
           conflicts.push({ path, about: 'values', contributions: agreeing });
         }
         const isHidden = hasSecrets && !agreeing.some(({ layer }) => layer.secret) && originOf(path)?.isSecret === true;
-        const made = isHidden ? [{ layer: layerAt(originOf(path)), tree: found }] : [];
-        return taggedTree(first.tree, [...agreeing, ...made]);
+        const made = isHidden ? layerAt(originOf(path)) : undefined;
+        // If a data layer contains both the key and the value, neither of them comes from a Secret.
+        const isOwn = made === undefined || agreeing.some(({ layer }) => layer.tree === made.tree);
+        return taggedTree(first.tree, isOwn ? agreeing : [...agreeing, { layer: made, tree: found }]);
       }
     }
   };

@@ -3,18 +3,7 @@
  * and each function records its input. Examples for kpt are the files of their package.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, extname, join, relative, sep } from 'node:path';
 import type { Example } from '../../../site/playground/example';
 import type { Scene } from '../../../site/playground/scene';
@@ -25,10 +14,10 @@ import { cleanPath, memoryFiles } from '../../../src/render/files/memory-files';
 import { Resource } from '../../../src/resource-list/resource';
 import { functionCalled } from '../../../src/inlay-command/functions';
 import { listed, start } from './menu';
-import { kustomizeBinary, withOwnSchema } from '../../../test/kustomize';
+import { kustomizeBinary, useOwnSchema } from '../../../test/kustomize';
 import { snapshot } from '../../../test/packages';
 import { childEnvironment, directories, executable, functionNames, root } from '../../../test/project';
-import { writeFiles } from '../../../test/temporary-folder';
+import { temporaryFolder } from '../../../test/temporary-folder';
 
 const folder = join(root, 'examples');
 
@@ -113,40 +102,29 @@ function builtScenes(title: string, directory: string): readonly FoundScene[] {
 
 /** Returns the inputs of the functions in a build, in order. */
 function recorded(directory: string): readonly { readonly function: string; readonly list: string }[] {
-  const home = mkdtempSync(join(tmpdir(), 'inlay-site-'));
-  const [bin, inputs, example] = ['bin', 'inputs', 'example'].map((name) => join(home, name)) as [
-    string,
-    string,
-    string,
-  ];
-  try {
-    for (const path of [bin, inputs]) mkdirSync(path);
-    for (const name of functionNames) {
-      const script = `#!/bin/sh\nfile="${inputs}/$(ls "${inputs}" | wc -l | tr -d ' ').${name}"\ncat > "$file"\nexec "${process.execPath}" "${executable(name)}" < "$file"\n`;
-      writeFileSync(join(bin, name), script);
-      chmodSync(join(bin, name), 0o755);
-    }
-    // Replace the Kubernetes schema, because parsing this schema takes half a second per build.
-    const [name = '', ...overlay] = relative(folder, directory).split(sep);
-    cpSync(join(folder, name), example, { recursive: true });
-    const built = join(example, ...overlay);
-    writeFiles(built, withOwnSchema({ 'kustomization.yaml': readFileSync(join(built, 'kustomization.yaml'), 'utf8') }));
-    const { status, stderr } = spawnSync(
-      kustomizeBinary(),
-      ['build', '--enable-alpha-plugins', '--enable-exec', built],
-      {
-        cwd: root,
-        encoding: 'utf8',
-        env: childEnvironment({ PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` }),
-      },
-    );
-    if (status !== 0) throw new Error(`kustomize build ${relative(root, directory)} failed: ${stderr}`);
-    return readdirSync(inputs)
-      .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
-      .map((input) => ({ function: extname(input).slice(1), list: readFileSync(join(inputs, input), 'utf8') }));
-  } finally {
-    rmSync(home, { recursive: true });
+  const home = temporaryFolder();
+  const bin = join(home, 'bin');
+  const inputs = join(home, 'inputs');
+  const example = join(home, 'example');
+  for (const path of [bin, inputs]) mkdirSync(path);
+  for (const name of functionNames) {
+    const script = `#!/bin/sh\nfile="${inputs}/$(ls "${inputs}" | wc -l | tr -d ' ').${name}"\ncat > "$file"\nexec "${process.execPath}" "${executable(name)}" < "$file"\n`;
+    writeFileSync(join(bin, name), script, { mode: 0o755 });
   }
+  // Replace the Kubernetes schema, because parsing this schema takes half a second per build.
+  const [name = '', ...overlay] = relative(folder, directory).split(sep);
+  cpSync(join(folder, name), example, { recursive: true });
+  const built = join(example, ...overlay);
+  useOwnSchema(built);
+  const { status, stderr } = spawnSync(kustomizeBinary(), ['build', '--enable-alpha-plugins', '--enable-exec', built], {
+    cwd: root,
+    encoding: 'utf8',
+    env: childEnvironment({ PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` }),
+  });
+  if (status !== 0) throw new Error(`kustomize build ${relative(root, directory)} failed: ${stderr}`);
+  return readdirSync(inputs)
+    .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
+    .map((input) => ({ function: extname(input).slice(1), list: readFileSync(join(inputs, input), 'utf8') }));
 }
 
 const parse = (text: string): unknown => {

@@ -35,9 +35,7 @@ data:
   files: {},
 };
 
-type Listed = Readonly<Record<string, readonly [label: string, about: string]>>;
-
-export const listed: Listed = {
+export const listed: Readonly<Record<string, readonly [label: string, about: string]>> = {
   'replace-values-kpt-package': [
     'One host name, three places',
     'The function copies a host name from one ConfigMap into two URLs of a YAML document in another ConfigMap, and into an Ingress. Three lines change; comments and quotes stay unchanged.',

@@ -2,7 +2,7 @@
  * Generates the playground's files: a page that shows the first example before any script runs, the script of the page,
  * and the script of the worker.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerOf } from '../../../site/playground/answer';
@@ -17,8 +17,7 @@ import { pageScript, workerScript } from './bundle';
 const source = (name: string): string => readFileSync(join(root, 'site/playground', name), 'utf8');
 
 /** Returns the name with a hash, so that browsers load changed scripts. */
-const versioned = (name: string, text: string): string =>
-  `${name}?${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
+const versioned = (name: string, text: string): string => `${name}?${hash('sha256', text).slice(0, 8)}`;
 
 /** Returns the files of the playground. Throws Error if the first example fails. */
 export async function playgroundFiles(examples: readonly Example[]): Promise<ReadonlyMap<string, string>> {
@@ -40,7 +39,7 @@ export async function playgroundFiles(examples: readonly Example[]): Promise<Rea
     mark,
     switch: schemeSwitch,
     scheme: `<script>${scheme}</script>`,
-    hash: `sha256-${createHash('sha256').update(scheme).digest('base64')}`,
+    hash: `sha256-${hash('sha256', scheme, 'base64')}`,
     style: `<style>${colours}${source('style.css')}</style>`,
     page: versioned('page.js', page),
     repository: names.repository,

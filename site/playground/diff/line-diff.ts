@@ -4,6 +4,7 @@
  * compared.
  */
 import { diffArrays } from 'diff';
+import { lowerBound } from '../../../src/data/lower-bound';
 
 /** The rows that a user sees. The arrays have an element for each line of `text`. */
 export interface LineDiff {
@@ -84,14 +85,9 @@ function anchorsIn(
   const ends: number[] = [];
   const previous = new Int32Array(pairs.length).fill(-1);
   for (const [index, [, nowAt]] of pairs.entries()) {
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((pairs[ends[middle] ?? 0]?.[1] ?? 0) < nowAt) low = middle + 1;
-      else high = middle;
-    }
-    if (low > 0) previous[index] = ends[low - 1] ?? -1;
-    ends[low] = index;
+    const length = lowerBound(ends, (end) => (pairs[end]?.[1] ?? 0) < nowAt);
+    if (length > 0) previous[index] = ends[length - 1] ?? -1;
+    ends[length] = index;
   }
   const found: (readonly [number, number])[] = [];
   for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) {

@@ -8,6 +8,7 @@ import {
   type Range,
 } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, lineNumbers } from '@codemirror/view';
+import { commonPrefix, commonSuffix } from '../../../src/data/text/common-ends';
 import type { Origin } from '../details';
 import { sign, type LineDiff } from '../diff/line-diff';
 import { common, type EditorOptions } from './editors';
@@ -81,12 +82,8 @@ function marksIn({ viewport, state }: EditorView, { signs, numbers, partners }: 
 
 /** Returns the part of a line that differs from its counterpart. */
 function changedIn(text: string, other: string): readonly [number, number] {
-  const max = Math.min(text.length, other.length);
-  let start = 0;
-  while (start < max && text[start] === other[start]) start++;
-  let end = 0;
-  while (end < max - start && text.at(-1 - end) === other.at(-1 - end)) end++;
-  return [start, text.length - end];
+  const start = commonPrefix(text, other);
+  return [start, text.length - commonSuffix(text, other, start)];
 }
 
 const originsEffect = StateEffect.define<readonly Origin[]>();

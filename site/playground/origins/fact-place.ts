@@ -1,5 +1,5 @@
 /** Finds the location of a fact in an explanation: the line of the resource, or the layer in the functionConfig. */
-import { nodeAt, type Path } from '../../../src/data/tree';
+import { itemsOf, nodeAt, type Path } from '../../../src/data/tree';
 import { lineAt, lineStarts } from '../../../src/data/text/line-starts';
 import type { SourceNode } from '../../../src/formats/source-node';
 import { formatPath, type FieldStep } from '../../../src/krm/field-path';
@@ -41,7 +41,7 @@ const fileOf = (scene: Scene): string => (hasSeparateConfig(scene) ? configFile 
 
 /** Returns the list item whose field has this text. */
 const named = (list: SourceNode | undefined, field: string, text: string): SourceNode | undefined =>
-  list?.kind === 'list' ? list.items.find((one) => textAt(one, [field]) === text) : undefined;
+  itemsOf(list).find((one) => textAt(one, [field]) === text);
 
 /** Returns the field in the layer's `values`, or the name of a layer without `values`. */
 function placeInConfig(config: SourceNode, scene: Scene, name: string, path: Path): Place | undefined {

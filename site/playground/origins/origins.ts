@@ -6,7 +6,7 @@ import { flatFormats } from '../../../functions/layer-config/output/flat-formats
 import { keyPath } from '../../../src/kit';
 import { lineAt, lineStarts } from '../../../src/data/text/line-starts';
 import { catchError } from '../../../src/data/catch-error';
-import { nodeAt, type Path } from '../../../src/data/tree';
+import { itemsOf, nodeAt, type Path } from '../../../src/data/tree';
 import type { SourceEntry, SourceNode } from '../../../src/formats/source-node';
 import { configOf } from '../config-text';
 import type { Origin, Setting } from '../details';
@@ -34,7 +34,9 @@ export async function originsOf(scene: Scene): Promise<readonly Origin[] | undef
   return currentIn(stdout, config).flatMap((item) => {
     const own = explained.filter(({ member }) => member === memberOf(item));
     const isEncoded = textAt(item, ['kind']) === 'Secret';
-    return entriesOf(nodeAt(item, ['data'])).flatMap((entry) => originsIn(entry, isEncoded, files, own, starts));
+    const data = nodeAt(item, ['data']);
+    const entries = data?.kind === 'map' ? data.entries : [];
+    return entries.flatMap((entry) => originsIn(entry, isEncoded, files, own, starts));
   });
 }
 
@@ -53,8 +55,6 @@ function currentIn(list: string, config: SourceNode): readonly SourceNode[] {
   const here = versions.filter((item) => textAt(item, ['metadata', 'namespace']) === namespace);
   return [...new Map((here.length > 0 ? here : versions).map((item) => [memberOf(item), item])).values()];
 }
-
-const entriesOf = (node: SourceNode | undefined): readonly SourceEntry[] => (node?.kind === 'map' ? node.entries : []);
 
 /** Parses the view: settings are not indented, and the facts about a setting are indented below it. */
 function explainedIn(result: string, scene: Scene, config: SourceNode): readonly Explained[] {
@@ -84,8 +84,7 @@ interface File {
 }
 
 function filesIn(config: SourceNode): readonly File[] {
-  const files = nodeAt(config, ['spec', 'output', 'files']);
-  return (files?.kind === 'list' ? files.items : []).map((file) => {
+  return itemsOf(nodeAt(config, ['spec', 'output', 'files'])).map((file) => {
     const select = textAt(file, ['select']) ?? '';
     return {
       key: textAt(file, ['key']),

@@ -34,7 +34,7 @@ export function usageTexts(scene: Scene): UsageTexts {
   const resourcesFile = freeName('resources.yaml', scene);
   const hasResources = scene.input.trim() !== '';
   const files = Object.entries(scene.files).map(([path, text]) => fileText(path, text));
-  const resources = hasResources ? [fileText(resourcesFile, scene.input)] : [];
+  const resources = hasResources ? fileText(resourcesFile, scene.input) : '';
   const root = configOf(scene);
   const kind = root && stringOf(nodeAt(root, ['kind']));
   const list = fileText(resourcesFile, hasResources ? scene.input : emptyList);
@@ -46,25 +46,23 @@ export function usageTexts(scene: Scene): UsageTexts {
   const exec = annotated(scene, 'config.kubernetes.io/function', `exec:\n  path: ${name}\n`);
   const kustomization = `${hasResources ? `resources:\n- ${resourcesFile}\n` : ''}${hasResources ? 'transformers' : 'generators'}:\n- ${config}\n`;
   const ignored = Object.keys(scene.files).filter((path) => /\.(?:ya?ml|json)$/.test(path));
+  const script = (input: string, configText: string, ...others: readonly string[]): string =>
+    [folder, input, fileText(config, configText), ...files, ...others].join('');
   return {
-    command: [folder, list, fileText(config, scene.config), ...files, command].join(''),
-    kustomization: [
-      folder,
-      ...resources,
-      fileText(config, exec),
-      ...files,
+    command: script(list, scene.config, command),
+    kustomization: script(
+      resources,
+      exec,
       fileText('kustomization.yaml', kustomization),
       'inlay build .\n# Or: kustomize build --enable-alpha-plugins --enable-exec .\n',
-    ].join(''),
-    package: [
-      folder,
-      ...resources,
-      fileText(config, annotated(scene, 'config.kubernetes.io/local-config', 'true')),
-      ...files,
-      ...(ignored.length === 0 ? [] : [fileText('.krmignore', `${ignored.join('\n')}\n`)]),
+    ),
+    package: script(
+      resources,
+      annotated(scene, 'config.kubernetes.io/local-config', 'true'),
+      ignored.length === 0 ? '' : fileText('.krmignore', `${ignored.join('\n')}\n`),
       fileText('Kptfile', kptfile(name, config)),
       'kpt fn render --allow-exec\n',
-    ].join(''),
+    ),
   };
 }
 

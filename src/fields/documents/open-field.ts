@@ -55,10 +55,11 @@ export function openField(
   node: OpenedScalar,
   codec: Codec,
   keys: readonly string[],
-  { format, keySeparator, isNested }: Reading,
+  reading: Reading,
   stop?: Stop,
 ): Opened {
   const key = keys.at(-1);
+  const { format, keySeparator } = reading;
   const hints = { format, keySeparator, key };
   const known = node.opened;
   const isSame = known?.codec === codec && known.hints.key === key;
@@ -78,7 +79,7 @@ export function openField(
       },
     );
   };
-  const { embedded, codec: writtenWith } = inField(keys, read, stop, isNested);
+  const { embedded, codec: writtenWith } = inField(keys, read, stop, reading.isNested);
   node.opened = new Opened(codec, hints, writtenWith, embedded);
   return node.opened;
 }

@@ -16,7 +16,7 @@ describe('the landing page', () => {
     html = files.get('index.html') ?? '';
   });
 
-  it('is one file of at most 150 KB, compressed, that loads nothing', () => {
+  it('is one file of at most 150 KB, compressed, and loads no other files', () => {
     assert.ok(gzipSync(html).length < 150_000);
     assert.doesNotMatch(html, /<(?:script|img|iframe)[^>]* src=|<link(?![^>]*href="data:)|@import|url\((?!#)/);
   });
@@ -37,7 +37,7 @@ describe('the landing page', () => {
     assert.equal(html.match(/<li>\s*<b>/g)?.length, 8);
   });
 
-  it('shows a conflict with both places, a version that stays and an overwritten reference', () => {
+  it('shows a conflict with both locations, a kept version and an overwritten reference', () => {
     assert.match(html, /<b>error\[layer-conflict\]<\/b>: server.timeout: .*30.*60/s);
     assert.match(html, /layers.yaml:8:\d+/);
     assert.match(html, /<code>(app-\w+)<\/code><small>kept/);

@@ -14,7 +14,7 @@ import { scenariosOf } from '../../scenario';
 const scenesOf = (fn: string): readonly (readonly [string, Scene])[] =>
   scenariosOf(fn).map((scenario) => [scenario.name, { function: fn, config: '', input: scenario.input, files: {} }]);
 
-describe('the playground, in addition to the list of a run,', () => {
+describe('details of runs in the playground', () => {
   const origins = new Map<string, { readonly scene: Scene; readonly found: readonly Origin[] }>();
 
   before(async () => {
@@ -23,7 +23,7 @@ describe('the playground, in addition to the list of a run,', () => {
     }
   });
 
-  it('finds each setting of layer-config in a line that contains its name', async () => {
+  it('show each setting of layer-config at a line that contains its name', async () => {
     let found = 0;
     for (const [name, { scene, found: all }] of origins) {
       if (all.length === 0) continue;
@@ -51,7 +51,7 @@ describe('the playground, in addition to the list of a run,', () => {
     assert.ok(found > 250, `${found}`);
   });
 
-  it('leads from each layer that is named to a place that has to do with the setting', () => {
+  it('link each named layer to a location that concerns the setting', () => {
     let found = 0;
     for (const [name, { scene, found: all }] of origins) {
       for (const { settings } of all) {
@@ -74,7 +74,7 @@ describe('the playground, in addition to the list of a run,', () => {
     assert.ok(found > 300, `${found}`);
   });
 
-  it('ends the steps of a pipeline with the output of the pipeline', async () => {
+  it('end the steps of a pipeline with its output', async () => {
     let steps = 0;
     for (const [name, scene] of scenesOf('run-pipeline')) {
       const [found, { stdout, exitCode }] = await Promise.all([stepsOf(scene), runScene(scene)]);
@@ -85,7 +85,7 @@ describe('the playground, in addition to the list of a run,', () => {
     assert.ok(steps > 30, `${steps}`);
   });
 
-  it('reads the flowcharts of resolve-overwrites', () => {
+  it('include the flowcharts of resolve-overwrites', () => {
     const text = [
       'flowchart LR',
       '  i0(["shop/server"])',
@@ -121,7 +121,7 @@ describe('a link of the playground', () => {
     assert.deepEqual((await linkedBy(await linkOf(scene)))?.scene, scene);
   });
 
-  it('has files below a folder only, under names that scripts leave free', () => {
+  it('accepts only paths inside a folder, with names that the scripts do not use', () => {
     const withFile = (path: string): Scene => readScene({ ...scene, files: { [path]: '' } });
     for (const path of [
       '',
@@ -149,7 +149,7 @@ describe('a link of the playground', () => {
     }
   });
 
-  it('is inflated within a bound, however much it would become', async () => {
+  it('is decompressed only up to a limit', async () => {
     const link = await linkOf({ ...scene, input: 'x'.repeat(9 * 1024 * 1024) });
     assert.ok(link.length < 64 * 1024, `${link.length}`);
     assert.equal(await linkedBy(link), undefined);

@@ -1,17 +1,17 @@
 /** Tests the examples of the playground, and the scripts that do the same on the user's machine. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { menuExamples } from '../../../scripts/site/playground/examples';
 import { playgroundFiles } from '../../../scripts/site/playground/page';
 import type { Example } from '../../../site/playground/example';
 import { runScene } from '../../../site/playground/run-scene';
 import { usageTexts } from '../../../site/playground/usage/usage-texts';
-import { kustomizeBinary } from '../../kustomize';
+import { kustomizeFolder } from '../../kustomize';
 import { sampled } from '../../law';
-import { orchestrators } from '../../orchestrators';
-import { childEnvironment, executable, functionNames } from '../../project';
+import { toolCalled } from '../../orchestrators';
+import { childEnvironment, functionNames, pathWith } from '../../project';
 import { temporaryFolder } from '../../temporary-folder';
 
 describe('examples of the playground', () => {
@@ -34,7 +34,7 @@ describe('examples of the playground', () => {
     }
   });
 
-  it('describes what each example shows', () => {
+  it('has a description of each example', () => {
     assert.ok(examples.length > 20, `${examples.length}`);
     for (const { title, label, about } of examples) assert.ok(label !== '' && about.endsWith('.'), title);
     assert.deepEqual([...new Set(examples.map(({ scene }) => scene.function))].toSorted(), functionNames.toSorted());
@@ -60,12 +60,12 @@ describe('examples of the playground', () => {
     });
 
     it(`provides a package that renders under kpt: ${title}`, function () {
-      if (!orchestrators().some(({ name }) => name === 'kpt')) return this.skip();
+      if (toolCalled('kpt') === undefined) return this.skip();
       runs(usageTexts(exampleCalled(title).scene).package);
     });
   }
 
-  it('provides scripts that write each file once, whatever the names of the files', async () => {
+  it('provides scripts that write each file once, with any file names', async () => {
     const { scene } = exampleCalled('replace-values-kpt-package');
     const files = { 'resources.yaml': 'mine', 'Replace-Values.yaml/a': 'mine', '-m/b': 'mine' };
     const ways = usageTexts({ ...scene, files });
@@ -97,26 +97,13 @@ function inFolder(
   folder: string,
   script: string,
 ): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
-  const env = childEnvironment({ PATH: `${programs()}${delimiter}${process.env['PATH'] ?? ''}` });
+  path ??= `${kustomizeFolder()}${delimiter}${pathWith(['inlay', ...functionNames])}`;
+  const env = childEnvironment({ PATH: path });
   return spawnSync('sh', ['-euc', script], { cwd: folder, env, encoding: 'utf8' });
 }
 
-let made: string | undefined;
-
-/** A folder that contains `inlay`, all functions, and kustomize. */
-function programs(): string {
-  if (made !== undefined) return made;
-  made = temporaryFolder();
-  const paths = [
-    ...['inlay', ...functionNames].map((name) => [name, `"${process.execPath}" "${executable(name)}"`] as const),
-    ['kustomize', `"${kustomizeBinary()}"`] as const,
-  ];
-  for (const [name, command] of paths) {
-    writeFileSync(join(made, name), `#!/bin/sh\nexec ${command} "$@"\n`);
-    chmodSync(join(made, name), 0o755);
-  }
-  return made;
-}
+/** A PATH with `inlay`, all functions, and kustomize. */
+let path: string | undefined;
 
 /** The lines without indentation and list dashes. */
 const linesOf = (text: string): readonly string[] =>

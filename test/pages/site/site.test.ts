@@ -4,13 +4,13 @@
  */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, posix, relative } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { linkFrom } from '../../../scripts/site/addresses';
 import { sidebar } from '../../../scripts/site/docs';
 import { anchorsOf, deadLinks, docsFiles, indexPage, siteFolder, writtenPaths } from '../../../scripts/site/pages';
 import { functionScene } from '../../../scripts/site/scenes';
 import { runScene } from '../../../site/playground/run-scene';
-import { functionNames, root } from '../../project';
+import { functionNames, projectPath, root } from '../../project';
 
 const source = (path: string): string => readFileSync(join(root, 'site', path), 'utf8');
 
@@ -33,14 +33,14 @@ describe('the site', function () {
   const text = (path: string): string => String(files.get(path) ?? assert.fail(path));
 
   it('is built in the folder that pages name, and not among compiled files', () => {
-    const folder = relative(root, siteFolder).replaceAll('\\', '/');
+    const folder = projectPath(siteFolder);
     const named = ['docs/playground.md', 'CONTRIBUTING.md', '.github/workflows/ci.yml'];
     for (const path of named) assert.ok(readFileSync(join(root, path), 'utf8').includes(folder), path);
     // The compiled files of each source folder are in `dist`.
     assert.equal(existsSync(join(root, basename(folder))), false);
   });
 
-  it('shows the pictures that commands draw, with a description, and their style outside of other elements', () => {
+  it('shows the drawings of commands, with descriptions, and with styles outside of other elements', () => {
     const page = text('docs/the-inlay-command.md');
     assert.equal(
       page.match(/^<figure v-pre tabindex="0">\n<svg [^>]*role="img"[^>]*>\n<title>.+<\/title>\n<desc>.+<\/desc>/gm)
@@ -69,7 +69,7 @@ describe('the site', function () {
     );
   });
 
-  it('has text of enough contrast on all grounds', () => {
+  it('has sufficient contrast of text on all backgrounds', () => {
     const colours = new Map(
       [...source('colours.css').matchAll(/--(\w+): light-dark\((#\w+), (#\w+)\)/g)].map(
         ([, name = '', light = '', dark = '']) => [name, [light, dark]] as const,
@@ -126,7 +126,7 @@ describe('the site', function () {
   });
 
   for (const name of functionNames) {
-    it(`opens the example of ${name} as it runs`, async () => {
+    it(`opens an example of ${name} that runs`, async () => {
       const scene = functionScene(name);
       const wanted =
         'a line `On the command line: … -f FILE …`, and a block with the text of FILE after its name in back-quotes';
