@@ -337,7 +337,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
         if (allReplacements === true) return command.error("error: '--all-replacements' needs '--from <file>'");
         if (verify === false) return command.error("error: '--no-verify' needs '--from <file>'");
         if (Object.keys(allowed).length > 0) {
-          return command.error("error: '--allow-function' needs '--from <file>'");
+          return command.error("error: '--allow-function' and '--allow-functions-from' need '--from <file>'");
         }
         const { initFunction } = require('./init/init-function') as typeof import('./init/init-function');
         return done(initFunction(fn, folder, rest, port));

@@ -174,7 +174,7 @@ replacements:
     assert.doesNotMatch(stderr, /is remote/);
     for (const [args, message] of [
       [['--from', 'base/kustomization.yaml', '--no-verify'], /to the builds that '--no-verify' skips/],
-      [['replace-values'], /'--allow-function' needs '--from <file>'/],
+      [['replace-values'], /'--allow-function' and '--allow-functions-from' need '--from <file>'/],
     ] as const) {
       const wrong = await inlay(folder, 'init', ...args, '--allow-function', 'git');
       assert.equal(wrong.status, 2);
