@@ -25,7 +25,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   'bench:targets': {
     needs: 'build',
     program: 'bench/targets',
-    does: 'FOLDER: compare Jsonnet programs in FOLDER, and qbec apps with cost limits relative to peers on PATH',
+    does: 'FOLDER: check that Jsonnet programs in FOLDER, and qbec apps, meet their cost limits relative to the peers on PATH',
   },
   catalogue: {
     needs: 'compile',
@@ -101,7 +101,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   mutants: {
     needs: 'compile',
     program: 'scripts/mutants/mutants',
-    does: '--count N --seed N [--under FOLDER]: check that tests detect changes of one token',
+    does: '--count N --seed N [--under FOLDER]: check that the tests detect one-token changes',
   },
   race: {
     needs: 'compile',
@@ -117,12 +117,12 @@ export const tools: Readonly<Record<string, Tool>> = {
   screenshots: {
     needs: 'build',
     program: 'scripts/site/screenshots',
-    does: 'take the pictures of docs/playground with the chromium on PATH; keep each below 150 KB',
+    does: 'take the pictures of docs/playground with the chromium and the pngquant on PATH, and print their sizes, which should be below 150 KiB',
   },
   'screenshots:vscode': {
     needs: 'compile',
     program: 'scripts/editors/vscode-screenshots',
-    does: 'take the pictures of docs/write-a-replacement-with-completion with the code-server and the chromium on PATH',
+    does: 'take the pictures of docs/write-a-replacement-with-completion with the code-server, the chromium and the pngquant on PATH',
   },
   simulate: {
     needs: 'compile',

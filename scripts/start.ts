@@ -30,7 +30,7 @@ function main(): void {
   const after = kustomizeBuild(folder.path, '--enable-alpha-plugins', '--enable-exec');
   console.log(bold(`$ kustomize build --enable-alpha-plugins --enable-exec ${example}\n`));
   console.log(after);
-  console.log(bold(`What ${name} changed in it:\n`));
+  console.log(bold(`Changes made by ${name}:\n`));
   console.log(patch(`without ${name}`, before, `with ${name}`, after));
   console.log(
     `Next: change ${example}/hostname.yaml and run this again; functions/${name}/README.md describes every field.`,

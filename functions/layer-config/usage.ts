@@ -5,5 +5,5 @@ import { introduction } from './generated/introduction';
 import schema from './schema.json';
 
 export function usage(views: Readonly<Record<string, View<LayerConfig>>>): string {
-  return usageText(introduction, schema, { ...previousOption, ...views });
+  return usageText(introduction, schema, { ...previousOption(), ...views });
 }

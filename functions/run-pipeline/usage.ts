@@ -4,5 +4,5 @@ import { introduction } from './generated/introduction';
 import schema from './schema.json';
 
 export function usage(): string {
-  return usageText(introduction, schema, previousOption);
+  return usageText(introduction, schema, previousOption());
 }

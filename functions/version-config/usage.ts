@@ -5,5 +5,5 @@ import schema from './schema.json';
 import { shortForm } from './short-form';
 
 export function usage(): string {
-  return usageText(introduction, schema, previousOption, shortForm);
+  return usageText(introduction, schema, previousOption(), shortForm);
 }

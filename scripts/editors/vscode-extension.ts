@@ -41,7 +41,7 @@ function main(): void {
   console.log(extensionPath.slice(root.length + 1));
 }
 
-/** Runs a Node.js program. The variables give all files in the archive the same time. */
+/** Runs a Node.js program. The environment variables give every file in the archive the same modification time. */
 function node(cwd: string, ...args: readonly string[]): void {
   const env = { ...process.env, SOURCE_DATE_EPOCH: '315532800', TZ: 'UTC' };
   execFileSync(process.execPath, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });

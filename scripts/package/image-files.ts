@@ -1,7 +1,7 @@
 /**
- * Writes the files that images add to an image with Node.js. Each function has its executable, the parts that the
- * executable loads, and the licence. A script selects the files of Node.js. All users can read the files, regardless of
- * the umask, because platforms may run an image as any user.
+ * Writes the files that images add to an image with Node.js. Each function's folder contains its executable, the parts
+ * that the executable loads, and the licence. A script selects the files of Node.js. All users can read the files,
+ * regardless of the umask, because platforms may run an image as any user.
  */
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -46,7 +46,7 @@ export const bundleOptions = {
 /**
  * Returns the functions of a lazy module, or undefined for other modules. Most runs do not need a lazy module, although
  * other modules import it. The comment at its top contains `@lazy`, and the first call to one of its functions loads
- * it. Classes cannot be loaded this way, so importing a class from such a module fails.
+ * it. Classes and constants cannot be loaded this way, so other modules must not import their values from such a module.
  */
 export function lazyFunctions(path: string): readonly string[] | undefined {
   const text = path.endsWith('.ts') ? readFileSync(join(root, path), 'utf8') : '';
@@ -140,7 +140,7 @@ const hasOwnPart = /^(?:src\/(?:jsonnet|render|jobs|process\/threaded-main)|func
 
 const isAtOnce = ({ kind }: { readonly kind: string }): boolean => kind !== 'dynamic-import';
 
-/** Returns the module and all its imports, direct and indirect. */
+/** Returns the module and all modules that it imports statically, directly or indirectly. */
 function loadedWith(path: string, graph: Graph): ReadonlySet<string> {
   const loaded = new Set([path]);
   for (const one of loaded) {

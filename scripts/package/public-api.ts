@@ -215,8 +215,8 @@ class DeclarationFile {
   }
 
   /**
-   * Returns whether a comment belongs to the declaration at `start`. `tsc` removes imports, so for the comment at the
-   * top of a file, only the source shows this.
+   * Returns whether a comment belongs to the declaration at `start`. The check reads the source file, because `tsc`
+   * removes imports, so that the comment at the top of a file can appear directly above the first declaration.
    */
   #isDocOf(comment: Comment, start: number): boolean {
     if (this.#text.slice(comment.end, start).trim() !== '') return false;

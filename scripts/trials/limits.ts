@@ -30,7 +30,7 @@ async function printed(
   const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) if (/^\d+ \w+: /.test(line)) lines.push(line);
   const status = await ended;
-  if (status !== 0) throw new Error(`the process ended with ${status}`);
+  if (status !== 0) throw new Error(`the process ended with ${child.signalCode ?? `exit code ${status}`}`);
   return lines;
 }
 

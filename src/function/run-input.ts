@@ -10,7 +10,7 @@ import type { ViewLine } from './krm-function';
 
 /** The input of a run. Only `text` is required. */
 export interface RunInput {
-  /** A ResourceList or, if `functionConfig` is set, a stream of resources. */
+  /** A ResourceList. If `functionConfig` is set, a stream of resources is also accepted. */
   readonly text: string;
   /**
    * The name of the file that contains `text`. A file's length shows that it was read completely. Input from a pipe may

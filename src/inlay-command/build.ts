@@ -1,8 +1,8 @@
 /**
  * `inlay build`: runs kustomize with this package's functions on its PATH, and with the flags that enable functions.
  * The build starts only Inlay's functions and programs that are allowed by name. Before kustomize starts, the command
- * determines the programs that the build would start. Unless other programs are allowed, kustomize gets a PATH that
- * contains only Inlay's functions.
+ * determines the programs that the build would start. Unless other programs are allowed or kustomize is a wrapper
+ * script, kustomize gets a PATH that contains only Inlay's functions.
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';

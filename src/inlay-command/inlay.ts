@@ -83,7 +83,9 @@ type InitOptions = Partial<Parameters<typeof init>[0]> & InitFunctionOptions;
 
 /** Parses an option that must not be repeated, because one of the values would be silently ignored. */
 function once(value: string, previous: string | boolean | undefined): string {
-  if (typeof previous === 'string') throw new InvalidArgumentError('It is given twice, but accepts only one value.');
+  if (typeof previous === 'string') {
+    throw new InvalidArgumentError('The option is given twice, but accepts only one value.');
+  }
   return value;
 }
 
@@ -105,7 +107,7 @@ const addAllowOptions = (command: Command): Command =>
   command
     .option(
       '--allow-function <name>',
-      'Also allow this executable or image (as named in functionConfigs), git or helm. Repeatable',
+      'Also allow this executable, image or plugin (APIVERSION/KIND), named as in functionConfigs, or git or helm. Repeatable',
       collected,
     )
     .option('--allow-functions-from <file>', 'File with allowed names, one per line', once);
@@ -152,7 +154,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .option('--diff', 'Write nothing, and print what would change')
     .option(
       '--compare <file>',
-      'For layer-config, compare the output with this file: another environment, or the output of a run',
+      'For layer-config, compare the output with this file: the LayerConfig of another environment, or the output of a previous run',
       once,
     )
     .option('--fix', 'Apply suggested fixes to the functionConfig')
@@ -187,7 +189,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     );
   program
     .command('set')
-    .description('Set values of a resource like replace-values, and print the diff or write the files')
+    .description('Set values of a resource with replace-values, and print the diff or write the files')
     .argument('<resource>', 'Kind and name: ConfigMap/shop')
     .argument('[args...]', 'path=value, then files and folders: data.[config.json].host=shop.example.com shop/')
     .option('-n, --namespace <name>', 'Namespace of the resource', once)
@@ -195,7 +197,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .option('--create', 'Create missing fields')
     .option('--type <type>', 'Type of the value: string, int, float, bool or null', once)
     .option('--format <name>', 'Format of the document in the field', once)
-    .option('--encoding <name>', 'base64 or none', once)
+    .option('--encoding <name>', 'Encoding of the field: base64 or none', once)
     .option('--check', 'Write nothing, and exit with 1 if something would change')
     .option('--write', 'Write the files, and print their names')
     .action(async (resource: string, rest: readonly string[], options: SetOptions) => {
@@ -254,7 +256,9 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
         return done(await compareBuild(paths, options, port));
       }
       if (options.followLinks === true) {
-        throw new CommandError('`--follow-links` needs `--recursive`: remove it');
+        throw new CommandError(
+          '`--follow-links` requires `--recursive`: remove `--follow-links`, or add `--recursive`',
+        );
       }
       const { build } = require('./build') as typeof import('./build');
       return done(await build(paths, options, port));
@@ -333,7 +337,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
         if (allReplacements === true) return command.error("error: '--all-replacements' needs '--from <file>'");
         if (verify === false) return command.error("error: '--no-verify' needs '--from <file>'");
         if (Object.keys(allowed).length > 0) {
-          return command.error("error: '--allow-function' needs '--from <file>'");
+          return command.error("error: '--allow-function' and '--allow-functions-from' need '--from <file>'");
         }
         const { initFunction } = require('./init/init-function') as typeof import('./init/init-function');
         return done(initFunction(fn, folder, rest, port));
@@ -360,7 +364,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       oneOf('[what]', 'A function, the kind of a functionConfig, or a code: nothing-selected', functionNames),
     )
     .argument('[field]', 'A field of its functionConfig: replacements.targets')
-    .option('--recursive', 'Include all fields below it')
+    .option('--recursive', 'Also describe all fields below this field')
     .action((what: string | undefined, field: string | undefined, options: { readonly recursive?: boolean }) => {
       const { explain } = require('./explain/explain') as typeof import('./explain/explain');
       done(explain(what, field, options.recursive === true));

@@ -35,7 +35,7 @@ export function inputs(
   }
   const graph = new Graph(kind, port);
   if (asGraph || svg) {
-    if (argocd) throw new CommandError('`--argocd` and `--graph` cannot be combined');
+    if (argocd) throw new CommandError('`--argocd` cannot be combined with `--graph` and `--svg`');
     return printed(shownGraph(graph, real, svg, port));
   }
   const { files, folders, unknown } = graph.inputsOf([real]);
@@ -78,15 +78,15 @@ function shownGraph(graph: Graph, real: string, svg: boolean, port: Port): strin
 }
 
 /**
- * Returns the value of the annotation for these folders and files. Paths outside the package are relative to the top of
- * the repository: `.;/base`. Argo CD generates the manifests again if a file at or below these paths has changed:
+ * Returns the value of the annotation for these folders and files. Paths outside the package are relative to the
+ * repository root: `.;/base`. Argo CD generates the manifests again if a file at or below these paths has changed:
  * https://argo-cd.readthedocs.io/en/stable/operator-manual/high_availability/#manifest-paths-annotation.
  */
 function generatePaths(own: string, folders: readonly string[], files: readonly string[], port: Port): string {
   const [top] = repositoriesAround(own, port);
   if (top === undefined) {
     throw new CommandError(
-      '`--argocd` prints paths from the top of a repository, but the folder is not in a repository',
+      '`--argocd` prints paths relative to the root of a repository, but the folder is not in a repository',
     );
   }
   const outside = [...folders.map((one) => realPathOf(one, port)), ...files].filter((path) => !isBelow(own, path));

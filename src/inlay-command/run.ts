@@ -167,7 +167,7 @@ function outputFiles(
   for (const [index, { within }] of sources.entries()) {
     if (within === undefined) {
       throw new CommandError(
-        `"${output}" is a folder: name the input files with \`-i\`, because the output files get the same names`,
+        `"${output}" is a folder: name the input files, because the output files get the same names`,
       );
     }
     const path = join(output, within);

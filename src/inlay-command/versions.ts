@@ -51,7 +51,7 @@ function clusterIn(file: string, port: Port): readonly Resource[] {
   });
   if (!resources.some(({ id }) => id.kind === 'Pod')) {
     throw new CommandError(
-      `"${file}" has no pods, so it does not show which versions are in use: add them to \`kubectl get\``,
+      `"${file}" has no pods, so the versions in use are unknown: add \`pods\` to \`kubectl get\``,
     );
   }
   return resources;

@@ -418,8 +418,8 @@ External variables (std.extVar) and top-level arguments (for a program that is a
        --ext-code-file <var>=<file>  Jsonnet code in a file
   -A / --tla-str, --tla-str-file, --tla-code, --tla-code-file: the same for top-level arguments
 
-The exit code is 0 for success, 2 for a mistake, a limit that is exceeded, or output that could not be written, and 3 for a
-defect of this command.
+The exit code is 0 for success, 2 for a mistake, a limit that is exceeded, or output that could not be written, and 3 for an
+internal error.
 
 Examples:
   ${command} shop.jsonnet

@@ -19,16 +19,18 @@ Without options, read a ResourceList from standard input, and write it to standa
   -h, --help                   print this help
   -v, --version                print the version`;
 
+type Options = Readonly<Record<string, Pick<View<never>, 'argument' | 'help'>>>;
+
 /** The option of functions with `takesPrevious`. */
-export const previousOption = {
+export const previousOption = (): Options => ({
   previous: { argument: 'FILE', help: 'the output of the previous run, whose versions are kept' },
-} as const;
+});
 
 /** `options` are the function's own options. */
 export function usageText(
   introduction: string,
   schema: ConfigSchema,
-  options: Readonly<Record<string, Pick<View<never>, 'argument' | 'help'>>> = {},
+  options: Options = {},
   shortForm?: ShortForm,
 ): string {
   const fields = ['FIELDS OF THE FUNCTIONCONFIG', '', ...fieldLines(schema, schema, [], new Map())].join('\n');

@@ -21,7 +21,10 @@ export interface VersionRow {
   readonly state: string;
   /** `Deployment/web` */
   readonly users: readonly string[];
-  /** True if the version exists only in the cluster, and no resource in the cluster or the files uses the version. */
+  /**
+   * True if the version exists only in the cluster, no resource in the cluster or the files uses the version, and the
+   * files contain another version of the object.
+   */
   readonly isRemovable: boolean;
 }
 

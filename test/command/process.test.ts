@@ -341,6 +341,9 @@ describe('the command line', () => {
     assert.match(help.stdout, /replace-values/);
     assert.match(help.stdout, /replacements/);
     assert.equal(runExecutable(name, ['--version']).stdout, `${name} ${manifest.version}\n`);
+    for (const other of ['layer-config', 'run-pipeline', 'version-config']) {
+      assert.match(runExecutable(other, ['--help']).stdout, /\n {6}--previous FILE {2}/, other);
+    }
   });
 
   it('reads and writes files with a separate functionConfig, and writes nothing if it fails', () => {

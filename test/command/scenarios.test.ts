@@ -40,6 +40,7 @@ function watch(path: string, names: readonly string[]): () => void {
   const exported = require(join(root, 'dist', path.replace(/\.ts$/, '.js'))) as Exported;
   const own = { ...exported };
   for (const name of names) {
+    assert.equal(typeof own[name], 'function', `${path} is lazy, so its export ${name} must be a function`);
     exported[name] = (...args) => {
       called.add(path);
       return own[name]?.(...args);

@@ -135,14 +135,14 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     /kustomization\.yaml:1: the function/,
   ],
   [
-    'an inline text without a name, which kustomize reads as an address',
+    'an inline functionConfig without a name, which kustomize reads as a URL',
     kustomization(
       'transformers:\n- |\n  https://127.0.0.1:1/x.git?ref=: a\n  apiVersion: builtin\n  kind: PrefixTransformer\n  metadata: {name: ""}\n',
     ),
     /kustomization\.yaml:2: an inline functionConfig needs `kind` and `metadata\.name`, because otherwise kustomize reads/,
   ],
   [
-    'an inline text with one name twice, which kustomize reads as an address',
+    'two inline functionConfigs with the same name, which kustomize reads as a URL',
     kustomization(`transformers:\n- |\n  https://127.0.0.1:1/x.git?ref=: a\n${twice.replaceAll(/^/gm, '  ')}`),
     /inline functionConfigs of the same kind need different names/,
   ],

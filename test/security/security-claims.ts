@@ -6,7 +6,7 @@ export type Claim = readonly [beginning: string, fileOrReason: string, ...titles
 
 /** Instructions for reports, definitions, headings. */
 const noClaim = 'not a claim';
-/** Describes what Inlay does not do or does not defend against. */
+/** For sentences that state what Inlay does not do or does not defend against. */
 const limit = 'a limit of a claim';
 
 const process = 'test/command/process.test.ts';
@@ -216,7 +216,7 @@ export const claims: readonly Claim[] = [
     '| components and programs',
     engine,
     'ends within its step limit in every kind of work',
-    'must not create values that fill the memory',
+    'must not create values that exhaust memory',
   ],
   ['| input that is not UTF-8', process, 'refuses input that is not UTF-8'],
   ['| input that is not UTF-8', process, 'reports why standard input cannot be read'],

@@ -92,7 +92,10 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
   };
 }
 
-/** Whether the pattern would still match the text at the path after a previous run has written the value. */
+/**
+ * Whether a previous run may already have replaced the text: the pattern matches the text at the path if the pattern's
+ * group is replaced by the value.
+ */
 function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: string, value: string): boolean {
   let isThere = false;
   const checkPiece = ({ text }: FieldBefore): typeof keep => {

@@ -19,7 +19,10 @@ export function descriptorsOf(tree: Tree, folder: string): readonly Tree[] {
   return (components?.kind === 'list' ? components.items : [tree]).map((component) => descriptorOf(component, folder));
 }
 
-/** Returns the source of a descriptor from a constructor, which has no text. `plan` is the path of the constructor. */
+/**
+ * Returns the source of a descriptor that is generated from a component constructor. Such a descriptor has no text of
+ * its own. `plan` is the path of the constructor.
+ */
 export const plannedSource = (tree: Tree, plan: string): DescriptorSourceText => ({
   tree: () => tree,
   isStored: true,

@@ -1,6 +1,7 @@
 /**
- * Reads fields of an object whose schema another project defines. A field with a wrong type is reported, because the
- * API server would reject the object or Go would misread the field. A null field counts as missing.
+ * Reads fields of an object whose schema another project defines. A field of the wrong type is reported, because the
+ * API server would reject the object, or Landscaper's Go decoder would misread the field. A null field counts as
+ * missing.
  */
 import {
   didYouMean,

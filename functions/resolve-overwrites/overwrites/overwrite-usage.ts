@@ -162,7 +162,10 @@ export class OverwriteUsage {
     report.info({ code, message, resource });
   }
 
-  /** Whether a reference already equals the result of the entry, and no reference has a name similar to the source. */
+  /**
+   * Whether a reference already equals the result of the entry, and the source does not look like a typo of another
+   * component name or version.
+   */
   #isAlreadyApplied({ source, substitution }: Overwrite, searches: SuggestionBudget): boolean {
     const result = {
       repositoryContext: substitution.repositoryContext ?? source.repositoryContext,

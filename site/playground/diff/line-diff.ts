@@ -67,7 +67,10 @@ function matched(old: readonly string[], now: readonly string[]): Int32Array {
  */
 type Range = readonly [number, number, number, number];
 
-/** Returns index pairs of lines that appear once in each range: the longest sequence in the same order. */
+/**
+ * Returns the index pairs of lines that appear exactly once in each range. Only the longest sequence that has the same
+ * order in both ranges is kept.
+ */
 function anchorsIn(
   old: readonly string[],
   now: readonly string[],

@@ -242,7 +242,7 @@ export function refuseLength(
 
 /** Converts a floating-point result to a float with the fewest digits that identify the number. */
 export function float(value: number): Atom {
-  if (!Number.isFinite(value)) fail(`the result is ${value}, which data cannot contain`);
+  if (!Number.isFinite(value)) fail(`the result is ${value}, which JSON cannot represent`);
   return { type: 'float', value: readDecimal(value.toExponential()) };
 }
 

@@ -27,7 +27,7 @@ export const vertexSteps = 3;
 /** The cost in steps of the bindings for one round of a clause. */
 export const environmentSteps = 2;
 
-/** The cost of a fault in steps, because each fault becomes an error with positions. */
+/** The cost of a fault in steps. A fault costs more than one step, because it becomes an error with positions. */
 export const faultSteps = 4;
 
 /** The maximum number of repetitions of a string or list, as in `cue`. */

@@ -54,7 +54,7 @@ describe('decimal numbers', () => {
     });
   }
 
-  it('refuses a literal whose digits would fill the memory', () => {
+  it('refuses a literal whose digits would exhaust memory', () => {
     assert.equal(readNumber('1e999999999'), undefined);
   });
 });

@@ -47,7 +47,7 @@ export const noNumber = (kind: string): FieldError =>
     `the field is ${kind}, which cannot contain the value: replace the field with a string first`,
   );
 
-/** If `isDocument` is true, end markers inside brackets and quotes of a piece are ignored. */
+/** If `isDocument` is true, end markers inside a map or list at the beginning of a piece are ignored. */
 export const piecesOf = (text: string, selection: TextSelection, isDocument: boolean): TextPieces =>
   new TextPieces(text, selection, isDocument);
 

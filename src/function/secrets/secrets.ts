@@ -3,7 +3,7 @@
  * Secret values, and checks each field before showing its value. At the end, `redactedResult` replaces every known
  * value in all findings with a placeholder.
  *
- * Secrets are read only if there are results, so runs without results are not slower.
+ * Secrets are read only when text is searched for their values, so runs without results are not slower.
  */
 import { catchError } from '../../data/catch-error';
 import { entryOf, itemsAt, stringScalar, type Tree } from '../../data/tree';
@@ -20,7 +20,7 @@ import { redacted } from '../../data/text/redacted';
 
 /**
  * Tracks Secret values throughout a run. `run` removes these values from results. A function marks the values that it
- * copies, so that later steps know the copies.
+ * copies, so that later steps also treat the copies as secret.
  *
  *     if (secrets.isHidden(source, ['data', 'password'])) secrets.mark(target, ['data', 'url']);
  */
@@ -85,7 +85,7 @@ export class SecretTracker implements Secrets {
   }
 
   addValue(value: string | Tree): void {
-    // Collect the scalars now, because the tree may be modified later. The strings are used when there are results.
+    // Collect the scalars now, because the tree may be modified later. The values are added when text is searched.
     for (const text of typeof value === 'string' ? [value] : scalarTexts(value)) this.#pendingValues.push(text);
   }
 

@@ -22,7 +22,7 @@ function buildOptions({ file, line, data: { kind, metadata, data } }: Document):
   return Object.entries(data).flatMap(([key, options]): readonly Problem[] => {
     const missing = missingFlags(String(options));
     if (!key.startsWith('kustomize.buildOptions') || missing === '') return [];
-    const text = `\`${key}\` without ${missing}: Argo CD does not run functions in the kustomizations that it builds`;
+    const text = `\`${key}\` lacks ${missing}, so Argo CD does not run functions in the kustomizations that it builds`;
     return [{ file, line, name: 'flags-missing', text }];
   });
 }

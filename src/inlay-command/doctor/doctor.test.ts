@@ -200,7 +200,7 @@ describe('inlay doctor', function () {
     'two functionConfigs with one name': [
       { 'more.yaml': config, 'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml, more.yaml]\n' },
       'same-name',
-      /two ReplaceValues with the name "host", in ".*host\.yaml" and ".*more\.yaml"/,
+      /two functionConfigs of kind ReplaceValues with the name "host", in ".*host\.yaml" and ".*more\.yaml"/,
     ],
     'no name': [{ 'host.yaml': config.replace('  name: host\n', '') }, 'no-name', /has no `metadata\.name`/],
     'a missing resource': [
@@ -219,7 +219,7 @@ describe('inlay doctor', function () {
           'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: argocd-cm}\ndata: {kustomize.buildOptions: --enable-helm}\n',
       },
       'flags-missing',
-      /argocd-cm\.yaml:1: `kustomize\.buildOptions` without `--enable-alpha-plugins` and/,
+      /argocd-cm\.yaml:1: `kustomize\.buildOptions` lacks `--enable-alpha-plugins` and/,
     ],
     'a kustomization that Flux builds': [
       {
@@ -496,7 +496,7 @@ describe('inlay doctor in a folder that does not use Inlay', () => {
     }
     const { exitCode, stderr } = await execute(['doctor', folder], systemPort(__filename));
     assert.equal(exitCode, 0);
-    assert.match(stderr, /^note: 1 path cannot be used, so nothing is searched there:\n {2}.*\\xE9\n$/);
+    assert.match(stderr, /^note: skipped 1 unusable path:\n {2}.*\\xE9\n$/);
   });
 });
 

@@ -80,7 +80,7 @@ export function doctor(folder: string, { exclude = [], outputFormat }: DoctorOpt
     stdout: format === undefined ? report : printDiagnostics(format, problems.map(diagnosticOf), version),
     stderr:
       danglingNote(unnamedLinks(setUp, named)) +
-      skippedNote(`${pluralize(setUp.skipped.length, 'path')} cannot be used`, setUp.skipped),
+      skippedNote(pluralize(setUp.skipped.length, 'unusable path'), setUp.skipped),
     exitCode: problems.length === 0 ? exitCodes.done : exitCodes.found,
     files: [],
   };
@@ -178,7 +178,7 @@ function twoKustomizations({ kustomizations }: SetUp): readonly Problem[] {
     getOrMake(inFolder, dirname(file), () => new Set<string>()).add(basename(file));
   }
   return [...inFolder].flatMap(([folder, names]): readonly Problem[] => {
-    const text = `${[...names].map((one) => `"${one}"`).join(' and ')} are in the same folder, so kustomize does not build it`;
+    const text = `${[...names].map((one) => `"${one}"`).join(' and ')} are in the same folder, so kustomize does not build the folder`;
     return names.size > 1 ? [{ file: folder, name: 'two-kustomizations', text }] : [];
   });
 }
@@ -213,7 +213,7 @@ function sameNames(listed: readonly Listing[]): readonly Problem[] {
     const text =
       earlier === config
         ? `\`${role}\` lists "${config.file}" twice, so ${registered}: remove one of the lines`
-        : `\`${role}\` lists two ${String(kind)} with the name ${JSON.stringify(name)}, in "${earlier.file}" and "${config.file}", so ${registered}: rename one of them`;
+        : `\`${role}\` lists two functionConfigs of kind ${String(kind)} with the name ${JSON.stringify(name)}, in "${earlier.file}" and "${config.file}", so ${registered}: rename one of them`;
     return [{ file: by.file, line, name: 'same-name', text }];
   });
 }

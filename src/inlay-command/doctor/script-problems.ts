@@ -43,7 +43,10 @@ export const scriptProblems = (
     }),
   );
 
-/** Matches a call of kustomize or kubectl. The capture group is the folder, which must not be a variable. */
+/**
+ * Matches a command that builds a folder with kustomize or kubectl. The capture group is the folder, which must not be a
+ * variable.
+ */
 const builtFolder =
   /(?:(?:\bkustomize|KUSTOMIZE[)}]?)\s+build|\bkubectl\s+kustomize|\s-k|\s--kustomize)[\s=]+(?:-\S+\s+)*([\w./-]+)/;
 

@@ -1,5 +1,6 @@
 /**
- * Limits the server to the open folders, because a link or a path in a third party's kustomization may lead anywhere.
+ * Limits the server to the repositories around the open folders and files, because a link or a path in a third party's
+ * kustomization may lead anywhere.
  */
 import { isBelow } from '../files/paths';
 import type { Port } from '../port';

@@ -113,7 +113,7 @@ export class Workspace {
     const known = this.#scopes.get(file);
     if (known !== undefined) return known;
     const own = this.#packageOf(file);
-    // A component or a folder of functionConfigs does not have its own resources.
+    // A component or a folder of functionConfigs may have no resources.
     const user = (): Scope | undefined =>
       this.#allKustomizations().find((scope) => hasResources(scope) && scope.configs.includes(file));
     const scope = own !== undefined && hasResources(own) ? own : (user() ?? own ?? this.#below(dirname(file)));

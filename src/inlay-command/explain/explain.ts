@@ -17,8 +17,8 @@ const codes: ReadonlyMap<string, CodeDescription> = new Map(Object.entries(words
 const problems: ReadonlyMap<string, string> = new Map(Object.entries(words.problems));
 
 /**
- * `what` is a function or a kind, with or without a field (`replace-values.replacements.targets`), or the word in
- * brackets at the end of a result.
+ * `what` is a function or a kind, with or without a field (`replace-values.replacements.targets`), or the code that a
+ * message shows in brackets.
  * @public
  */
 export function explain(what: string | undefined, field: string | undefined, isRecursive: boolean): Outcome {

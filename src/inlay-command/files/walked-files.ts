@@ -46,16 +46,15 @@ export function filesIn(
 
 /** `paths` are in the form that the user would write. */
 export function danglingNote(paths: readonly string[]): string {
-  const links = paths.length === 1 ? '1 link points' : `${paths.length} links point`;
-  return skippedNote(`${links} to a missing path`, paths);
+  return skippedNote(pluralize(paths.length, 'broken link'), paths);
 }
 
-/** `what` describes why the paths are not searched. */
+/** `what` is the number and kind of the paths. */
 export function skippedNote(what: string, paths: readonly string[]): string {
   if (paths.length === 0) return '';
   const named = paths.slice(0, maxNamed).map((path) => `  ${shownLine(path)}\n`);
   const more = paths.length > maxNamed ? `  and ${paths.length - maxNamed} more\n` : '';
-  return `note: ${what}, so nothing is searched there:\n${named.join('')}${more}`;
+  return `note: skipped ${what}:\n${named.join('')}${more}`;
 }
 
 const maxNamed = 10;

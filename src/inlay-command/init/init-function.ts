@@ -143,7 +143,7 @@ function listed(
     },
   );
   const [root] = document.roots;
-  if (root?.kind !== 'map') throw new CommandError(`"${path}" is not a map: it cannot list a functionConfig`);
+  if (root?.kind !== 'map') throw new CommandError(`"${path}" is not a map, so it cannot list a functionConfig`);
   const places: readonly (Tree | undefined)[] = list.map((_, index) =>
     list.slice(0, index + 1).reduce<Tree | undefined>((at, key) => entryOf(at, key), root),
   );

@@ -156,7 +156,7 @@ replacements:
     assert.equal(status, 2);
     assert.match(
       asOneLine(stderr),
-      /"base" cannot be built as it is, [^]*"https:\/\/example\.com\/a\.git\/\/b".* is remote/,
+      /"base" cannot be built before the conversion, [^]*"https:\/\/example\.com\/a\.git\/\/b".* is remote/,
     );
     assert.ok(!existsSync(mark));
   });
@@ -174,7 +174,7 @@ replacements:
     assert.doesNotMatch(stderr, /is remote/);
     for (const [args, message] of [
       [['--from', 'base/kustomization.yaml', '--no-verify'], /to the builds that '--no-verify' skips/],
-      [['replace-values'], /'--allow-function' needs '--from <file>'/],
+      [['replace-values'], /'--allow-function' and '--allow-functions-from' need '--from <file>'/],
     ] as const) {
       const wrong = await inlay(folder, 'init', ...args, '--allow-function', 'git');
       assert.equal(wrong.status, 2);
@@ -354,7 +354,7 @@ replacements:
     assert.match(await refused(alone, 'base/kustomization.yaml'), /is a component that no kustomization includes/);
     assert.match(
       await refused({ ...base, 'base/app.yaml': 'a: [\n' }, 'base/kustomization.yaml'),
-      /"base" cannot be built as it is, so nothing can be compared: /,
+      /"base" cannot be built before the conversion, so nothing can be compared: /,
     );
     assert.match(
       await refused(base, 'base/kustomization.yaml', '--no-verify'),

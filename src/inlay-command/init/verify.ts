@@ -61,7 +61,7 @@ export async function verified(
 function cannotBuild(file: string, tried: readonly TriedBuild[]): string {
   const [first] = tried.toSorted((a, b) => Number(b.folder.isOwn) - Number(a.folder.isOwn));
   if (first === undefined) return `"${file}" is a component that no kustomization includes, so nothing can be compared`;
-  return `"${first.folder.name}" cannot be built as it is, so nothing can be compared: ${faultOf(first.before)}`;
+  return `"${first.folder.name}" cannot be built before the conversion, so nothing can be compared: ${faultOf(first.before)}`;
 }
 
 const faultOf = (built: Built): string => ('fault' in built ? built.fault : '');

@@ -1,4 +1,7 @@
-/** Removes temporary folders and ends started programs when the command ends in any way except by SIGKILL. */
+/**
+ * Removes temporary folders when the command exits or receives SIGINT, SIGTERM or SIGHUP, and passes these signals on to
+ * started programs.
+ */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';

@@ -77,7 +77,7 @@ const shells: ReadonlyMap<string, (nodes: readonly Node[]) => string> = new Map(
 const commandsOf = (nodes: readonly Node[]): readonly string[] =>
   nodes.filter(({ words }) => words.length > 0).map(({ words }) => quoted(words.join(' ')));
 
-/** The cases in bash and zsh that recognize the words of a command. */
+/** The `case` clauses, for bash and zsh, that match the words of a command. */
 const commandCases = (nodes: readonly Node[]): string =>
   commandsOf(nodes)
     .map((words) => `      ${words}) command=${words} ;;`)

@@ -97,8 +97,9 @@ export class Graph {
   }
 
   /**
-   * A component is a part of other kustomizations, and is never built by itself. If a folder has several kustomization
-   * files or documents, the folder counts as a package, so that no package is silently omitted.
+   * A component is a part of other kustomizations, so it is built by itself only if the user names its folder. If a
+   * folder has several kustomization files or documents, the folder counts as a package, so that no package is silently
+   * omitted.
    */
   isComponent(folder: string): boolean {
     return this.#node(folder).isComponent;

@@ -88,7 +88,7 @@ export function refuseOutputInPackage(packages: readonly Package[], output: stri
   const around = packages.find(({ folder }) => isBelow(realPathOf(folder, port), path));
   if (around === undefined) return;
   throw new CommandError(
-    `"${output}" is in the package "${around.name}", so kpt would also read it: choose a folder outside it`,
+    `"${output}" is in the package "${around.name}", so kpt would also read the output: choose a folder outside the package`,
   );
 }
 

@@ -7,7 +7,7 @@ import { isFields, rootsOf, type Fields, type Root } from '../files/documents';
 /** The inputs, collected while files are read. Paths are absolute. */
 export class Reads {
   readonly files = new Set<string>();
-  /** Folders with all files below them. */
+  /** Folders in which every file, at any depth, is an input. */
   readonly folders = new Set<string>();
   /** Folders of other kustomizations. */
   readonly parts = new Set<string>();

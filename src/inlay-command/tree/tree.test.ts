@@ -278,7 +278,7 @@ describe('inlay build --recursive', () => {
       [['build', '-R', 'TREE', '-z'], /`--null` needs `--list`/],
       [['build', 'TREE', '-z'], /`--null` applies to all packages/],
       [['build', '-R', 'TREE', '--follow-links'], /`--follow-links` requires a folder as `--output`/],
-      [['build', 'TREE', '--follow-links'], /`--follow-links` needs `--recursive`/],
+      [['build', 'TREE', '--follow-links'], /`--follow-links` requires `--recursive`/],
       [['build', '-R', 'TREE', '--list', '--jobs', '2'], /`--jobs` has no effect with `--list`/],
       [['build', '-R', 'TREE', '--list', '-o', 'out'], /`--output` has no effect with `--list`/],
     ] as const) {
@@ -369,7 +369,7 @@ describe('inlay run --recursive', () => {
       assert.deepEqual([exitCode, calls], [2, []]);
       assert.match(
         stderr,
-        /" is in the package ".*kpt.[ab]", so kpt would also read it: choose a folder outside it\n$/,
+        /" is in the package ".*kpt.[ab]", so kpt would also read the output: choose a folder outside the package\n$/,
       );
     }
     assert.equal((await run(['run', '-R', 'TREE', '-o', 'TREE/kpt/out'])).exitCode, 0);

@@ -49,7 +49,7 @@ export async function getValue(
     const found = resources.filter(({ id }) => isNamed(id, target, namespace));
     const [resource, another] = found;
     if (resource === undefined) {
-      report.error({ code: 'not-found', message: noResource(given.target, resources) });
+      report.error({ code: 'not-found', message: noResource(given.target, resources, namespace) });
       return '';
     }
     if (another !== undefined) {
@@ -140,7 +140,7 @@ export async function listPaths(inputs: readonly string[], port: Port): Promise<
   return { ...outcome, stderr: outcome.stderr + notes.map((note) => `note: ${note}\n`).join('') };
 }
 
-const notListed = '`set` does not change functionConfigs, Kptfiles, and resources without a kind or a name';
+const notListed = '`set` does not change functionConfigs, Kptfiles, or resources without a kind or a name';
 const readApart = '`get` needs a file with only one of them';
 
 type Reading = Pick<TransformInput<unknown>, 'resources' | 'report' | 'secrets'>;
@@ -197,9 +197,14 @@ const valueOf = (node: Tree): string => {
 const textOf = (node: Tree): string =>
   node.kind === 'scalar' ? `${node.text.replace(/\n$/, '')}\n` : `${yamlFormat.print(node).trimEnd()}\n`;
 
-const noResource = (target: string, resources: readonly Resource[]): string =>
-  unusedMessage({
+function noResource(target: string, resources: readonly Resource[], namespace: string | undefined): string {
+  const elsewhere = resources.find(({ id }) => isNamed(id, targetOf(target), undefined));
+  if (namespace !== undefined && elsewhere !== undefined) {
+    return `no resource matches "${target}" in namespace "${namespace}", but one does in namespace "${effectiveNamespace(elsewhere.id.namespace)}"`;
+  }
+  return unusedMessage({
     what: `no resource matches "${target}"${resources.length === 0 ? ': the files contain no resources' : ''}`,
     name: target,
     candidates: resources.map(({ id }) => targetText(id)),
   });
+}

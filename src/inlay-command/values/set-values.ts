@@ -113,8 +113,8 @@ function argumentOf(field: string, { target, assignments, options }: SetArgument
 }
 
 /**
- * Replaces fields with options of the command, and patterns with names, and removes advice that the command cannot
- * follow.
+ * Rewrites a message for the command line: replaces option fields with flags and escaped patterns with plain names, and
+ * removes advice that does not apply to the command.
  */
 function inArguments(message: string, { target, options }: SetArguments): string {
   const { kind, name } = targetOf(target);

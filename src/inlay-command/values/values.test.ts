@@ -209,7 +209,7 @@ data:
     assert.equal(stdout, '');
     assert.match(
       stderr,
-      /^note: the paths of 1 item are not listed, because `set` does not change functionConfigs, Kptfiles, and .*\n$/,
+      /^note: the paths of 1 item are not listed, because `set` does not change functionConfigs, Kptfiles, or .*\n$/,
     );
     const set = await inlay('set', 'Kptfile/shop', 'info.description=new', path);
     assert.equal(
@@ -242,7 +242,10 @@ data:
       [['get', 'ConfigMap/shop.a', 'data.[app.json].prot', path], /did you mean `port`\?/],
       [['get', 'ConfigMap/shop.a', 'data.[x]', path], /"data\.\[x\]" is not a field path/],
       [['get', 'shop.a', 'data', path], /"shop\.a" does not name a resource: write its kind and name/],
-      [['get', 'ConfigMap/shop.a', 'data', '-n', 'other', path], /no resource matches "ConfigMap\/shop\.a"/],
+      [
+        ['get', 'ConfigMap/shop.a', 'data', '-n', 'other', path],
+        /no resource matches "ConfigMap\/shop\.a" in namespace "other", but one does in namespace "default"\n$/,
+      ],
       [
         ['set', 'ConfigMap/shop.a', 'data.[app.json].prot=1', path],
         /did you mean `port`\? Otherwise, set `--create` to create it/,

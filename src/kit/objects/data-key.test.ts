@@ -26,7 +26,7 @@ describe('readDataKey', () => {
   for (const [key, text, message] of [
     ['user', 'admin', ''],
     ['both', 'new', ''],
-    ['broken', undefined, 'the layer cannot read `data.broken`: it is not base64 text'],
+    ['broken', undefined, 'the layer cannot read `data.broken`, because the value is not base64-encoded text'],
     ['usr', undefined, 'the layer reads the key "usr", which Secret/db does not contain: did you mean "user"?'],
   ] as const) {
     it(`returns ${text ?? 'an error'} for ${key}`, () => {
@@ -40,7 +40,10 @@ describe('readDataKey', () => {
   it('reads binary data of a ConfigMap if it is text', () => {
     assert.deepEqual(read('bin', [settings], 'ConfigMap').found?.text, 'admin');
     const { messages } = read('logo', [settings], 'ConfigMap');
-    assert.match(messages.join('\n'), /the layer cannot read `binaryData.logo`: it is not base64 text/);
+    assert.match(
+      messages.join('\n'),
+      /the layer cannot read `binaryData.logo`, because the value is not base64-encoded text/,
+    );
     assert.match(read('lgo', [settings], 'ConfigMap').messages.join('\n'), /did you mean "logo"\?/);
   });
 

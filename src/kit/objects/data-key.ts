@@ -38,7 +38,7 @@ export function readDataKey(
     const field = formatPath(keys);
     const text = isEncoded(resource.id, keys) ? decoded(found.node.text) : found.node.text;
     if (text !== undefined) return { resource, field, text, secret: context.secrets.isHidden(resource, keys) };
-    const message = `${reader.description} cannot read \`${field}\`: it is not base64 text`;
+    const message = `${reader.description} cannot read \`${field}\`, because the value is not base64-encoded text`;
     return context.report.error({ code: 'layer-not-readable', message, resource, field });
   }
   if (reader.ignoreMissing === true) return undefined;

@@ -82,6 +82,6 @@ function mayRefer(text: string): boolean {
   return at !== -1;
 }
 
-/** True for an item that cannot be parsed by itself and may have aliases, because the anchor can be in another item. */
+/** True for an item that cannot be parsed by itself and may contain an alias whose anchor is in another item. */
 const refersOutside = (resource: Resource): boolean =>
   resource.matches(/[:,[{-] +\*[\w-]/) && syntaxErrorOf(resource) !== undefined;

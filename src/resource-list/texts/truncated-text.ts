@@ -16,7 +16,7 @@ export function checkNotTruncated(
 ): void {
   if (text !== '' && !text.endsWith('\n') && !isJson(text) && (stream || !isWholeList(text))) {
     throw new NotAListError(
-      'the input does not end in a line break: it may have been cut off (if it is complete, pass it as a file with `-i`, or add the line break)',
+      'the input does not end in a line break: it may have been cut off (if it is complete, pass a file instead of standard input, or add the line break)',
     );
   }
   if (last === undefined || syntaxErrorOf(last) !== undefined) return;
@@ -28,7 +28,7 @@ export function checkNotTruncated(
   ];
   if (missing.length === 0) return;
   throw new NotAListError(
-    `the last item (item ${resources.length - 1}) has no ${missing.map((one) => `\`${one}\``).join(' and no ')}: the input may have been cut off (if it is complete, pass it as a file with \`-i\`)`,
+    `the last item (item ${resources.length - 1}) has no ${missing.map((one) => `\`${one}\``).join(' and no ')}: the input may have been cut off (if it is complete, pass a file instead of standard input)`,
   );
 }
 

@@ -1,7 +1,7 @@
 /**
  * Determines how many unused earlier versions are kept, so that a workload can roll back to any version in its history.
- * `kubectl rollout undo` finds the templates of earlier ReplicaSets. Kubernetes keeps `revisionHistoryLimit` of these
- * ReplicaSets, 10 by default.
+ * `kubectl rollout undo` restores the Pod template from an earlier ReplicaSet (for a StatefulSet or DaemonSet, from a
+ * ControllerRevision). Kubernetes keeps the latest `revisionHistoryLimit` of these objects, 10 by default.
  */
 import { nodeAt } from '../../data';
 import type { Resource } from '../../resource-list';

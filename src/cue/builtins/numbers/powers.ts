@@ -80,7 +80,7 @@ function isPositive(x: Decimal): boolean {
   return x.units > 0n;
 }
 
-const minusInfinity = (): never => fail('the result is -Infinity, which data cannot contain');
+const minusInfinity = (): never => fail('the result is -Infinity, which JSON cannot represent');
 
 function decimalLn(x: Decimal): Decimal {
   const result = lnScaled(x);
@@ -122,7 +122,7 @@ function wholePower(x: Decimal, y: bigint, digits: number): Decimal {
 export function pow(x: Decimal, y: Decimal): Decimal {
   if (x.units === 0n) {
     if (y.units === 0n) fail('invalid operation');
-    return y.units > 0n ? whole(0) : fail('the result is Infinity, which data cannot contain');
+    return y.units > 0n ? whole(0) : fail('the result is Infinity, which JSON cannot represent');
   }
   if (y.units === 0n) return whole(1);
   if (y.exponent + digitCount(y.units) > 400) fail('exponent out of range');

@@ -1,4 +1,4 @@
-/** Reads values without quotes: numbers, `true`, `false`, `null`, and in the superset any word (`debug`). */
+/** Reads unquoted values: numbers, `true`, `false`, `null` and, in the JSON superset, any word (`debug`). */
 import { type Cursor, note, unexpected } from './cursor';
 import { jsonNumber } from '../number';
 import type { ScalarType } from '../../../data/tree';

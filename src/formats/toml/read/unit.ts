@@ -14,7 +14,10 @@ export const escapedCharacters: Readonly<Record<string, string>> = {
 const digits: Readonly<Record<string, number>> = { u: 4, U: 8 };
 const joint = /[ \t]*\n[ \t\n]*/y;
 
-/** The unit at `at`: `\n`, `\u00e9`, `\U0001f600`, or a backslash at the end of a line, whose text is empty. */
+/**
+ * The escape sequence at `at`: `\n`, `\u00e9`, `\U0001f600`, or a line-ending backslash, which represents the empty
+ * string.
+ */
 export function tomlUnit(text: string, at: number): Unit | undefined {
   if (text.charAt(at) !== '\\') return undefined;
   const letter = text.charAt(at + 1);

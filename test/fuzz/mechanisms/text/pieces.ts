@@ -1,6 +1,6 @@
 /**
- * `pattern` and `between`: parts of any text, parts of a string in a document or of a document as text, and documents
- * in text. The model uses JavaScript's regular expressions, because they find the same first match as RE2. If a second
+ * Tests `pattern` and `between` on plain text, on a string in a document, on a document treated as text, and on a
+ * document embedded in text. The model uses JavaScript's regular expressions, because they find the same first match as RE2. If a second
  * run would change something, the first one must fail.
  */
 import { type Scalar, scalarsOf, stringOf } from '../../../../src/data';
