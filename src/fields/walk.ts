@@ -20,6 +20,7 @@ import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-p
 import { createdElement, createdTree, unknownFormat } from './creation/create';
 import { nestedBy, plainCodec, type Codec, type Reading } from './documents/embedded';
 import { EmbeddedText } from './documents/embedded-text';
+import { contradiction } from './documents/format-signs';
 import { ifMatched, inField, isBlankText, openField } from './documents/open-field';
 import { notText, piecesOf, severalPieces } from './text/text-pieces';
 import {
@@ -483,6 +484,12 @@ class Walk {
     const missing = missingField(this.#stop(at, this.#path.steps[at.depth]));
     if (named === undefined && missing.suggests(true)) throw missing;
     if (name === undefined) throw unknownFormat(keys, this.#path.steps.slice(depth), state, isNested);
+    // The next run would refuse to read the document.
+    const contradicted = contradiction('', name, keys.at(-1));
+    if (contradicted !== undefined) {
+      const problem = `the new document in \`${formatKeys(keys)}\` ${contradicted}`;
+      throw new FieldError({ code: 'not-a-document', problem });
+    }
     const format = nestedBy(formatNamed(name), keySeparator);
     this.#options.onDocument?.({ format });
     const codec = outer ? this.#options.codecAt(keys) : plainCodec;

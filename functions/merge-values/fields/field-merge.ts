@@ -8,7 +8,7 @@
  * ```
  */
 import { pluralize, isNull, catchError, stringScalar, type Tree } from '../../../src/data';
-import { nestedBy } from '../../../src/fields';
+import { contradiction, nestedBy } from '../../../src/fields';
 import {
   changesBetween,
   DocumentSyntaxError,
@@ -133,6 +133,9 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
     const problem = 'does not exist, and its key does not imply a format: set `options.format`';
     throw new MergeError('unknown-format', 'base', problem);
   }
+  const contradicted = contradiction('', format, field.keys.at(-1));
+  // The next run would refuse to read the document.
+  if (contradicted !== undefined) throw new MergeError('not-a-document', 'base', contradicted);
   const { keySeparator } = options ?? {};
   const roots = overlay.rootsFor(format, keySeparator);
   const merging = { isSecret, format, hasSplitKeys: hasSplitKeys(format, keySeparator) };
