@@ -78,6 +78,8 @@ export interface FoundField extends Match {
   readonly isElementText?: boolean;
   /** True for an XML element that `*`, an index or a query has matched. A list cannot replace such an element. */
   readonly isItem?: boolean;
+  /** True for an XML element that occurs once and that `*` has matched. A map cannot replace such an element. */
+  readonly isOnlyItem?: boolean;
   /** True if the last step of the field path is an index. */
   readonly isIndexed?: boolean;
 }

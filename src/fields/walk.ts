@@ -167,7 +167,11 @@ class Walk {
     const { reading } = at.surroundings;
     if (step === undefined) {
       const last = this.#path.steps.at(-1)?.kind;
-      const kinds = { isIndexed: last === 'index', isItem: at.isElement && last !== 'key' };
+      const kinds = {
+        isIndexed: last === 'index',
+        isItem: at.isElement && last !== 'key',
+        isOnlyItem: at.isElement && last === 'wildcard' && Array.isArray(at.raw),
+      };
       return [{ kind: 'found', path, keys, node, codec: this.#codec(at, keys), reading, ...kinds }];
     }
     if (node.kind === 'scalar') {

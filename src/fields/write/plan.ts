@@ -8,7 +8,7 @@ import { hasElement } from '../../data/trees/element-index';
 import { equalTrees } from '../../data/trees/equal';
 import { dateLike } from '../../data/text/numbers/date-text';
 import { childAt, itemsOf, stringScalar, textOf, type ListTree, type Path, type Tree } from '../../data/tree';
-import { applyTextEdits, type Change } from '../../formats/document';
+import { applyTextEdits, NoSpellingError, type Change } from '../../formats/document';
 import { asRead, asReadBack } from '../../formats/as-read';
 import { formatTable, namesOfFormats, type FormatName } from '../../formats/table';
 import { listInList } from '../../formats/xml/tree';
@@ -95,6 +95,9 @@ class Plan {
       case 'set':
         // In the next run, the path would match each of the new elements.
         if (match.isItem === true && itemsOf(outcome.value).length > 1) throw listInList();
+        if (match.isOnlyItem === true && asReadBack(outcome.value, outer.format).kind === 'map') {
+          throw new NoSpellingError('in the next run, `*` would match the new child elements: remove `*`, or use `0`');
+        }
         return unlessSame(match, stored(outcome.value, codec, outer.format, match.node));
       case 'text': {
         const before = field.text();
