@@ -10,6 +10,7 @@
 import { pluralize, isNull, catchError, stringScalar, type Tree } from '../../../src/data';
 import { contradiction, nestedBy } from '../../../src/fields';
 import {
+  asRead,
   changesBetween,
   DocumentSyntaxError,
   type Format,
@@ -82,7 +83,9 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
     const problem = `is a ${node.kind === 'scalar' ? 'plain value' : node.kind}, but the dot at the end of the path refers to a document in a string: remove the dot`;
     throw new MergeError('invalid-value', 'base', problem);
   }
-  const { changes, ...rest } = mergeRoots([node], overlay.rootsFor('yaml'), lists, { isSecret, searches });
+  // In a document of a format without types, the base contains the number 1 as a string.
+  const roots = overlay.rootsFor('yaml').map((root) => asRead(root, field.format));
+  const { changes, ...rest } = mergeRoots([node], roots, lists, { isSecret, searches });
   return { outcome: { kind: 'edit', changes }, ...rest };
 }
 
