@@ -291,15 +291,15 @@ export function wrongFlag(
   const known = [...own, ...takeValues, ...otherFlags];
   for (const [index, word] of args.entries()) {
     const [flag = ''] = word.split('=', 1);
-    if (!flag.startsWith('-') || flag === '-' || known.includes(flag)) continue;
-    const name = flag.slice(2);
-    const similar = known.map((one) => one.slice(2)).filter((one) => isLikelyTypo(name, one));
-    const meant = flag.startsWith('--') ? didYouMean(name, similar) : undefined;
-    if (meant !== undefined) return { flag, remedy: `Did you mean --${meant}?` };
+    // A short flag can be followed directly by its value: `-eHOME`.
+    if (!flag.startsWith('-') || flag === '-' || known.includes(flag) || known.includes(flag.slice(0, 2))) continue;
     const next = word === flag ? (args[index + 1] ?? '-') : '-';
-    if (!next.startsWith('-') && !isRemote(next) && port.kind(next) === undefined) {
-      return { flag, remedy: `If your version of kustomize or kpt has this option, write ${flag}=${next}` };
-    }
+    const hasValue = !next.startsWith('-') && !isRemote(next) && port.kind(next) === undefined;
+    const name = flag.startsWith('--') ? flag.slice(2) : '';
+    const candidates = known.map((one) => one.slice(2)).filter((one) => hasValue || isLikelyTypo(name, one));
+    const meant = didYouMean(name, candidates);
+    if (meant !== undefined) return { flag, remedy: `Did you mean --${meant}?` };
+    if (hasValue) return { flag, remedy: `If your version of kustomize or kpt has this option, write ${flag}=${next}` };
   }
   return undefined;
 }

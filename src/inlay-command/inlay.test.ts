@@ -78,11 +78,14 @@ describe('an unknown flag for kustomize', () => {
     const remedyOf = (...args: readonly string[]): string | undefined =>
       wrongFlag(args, known, systemPort(__filename))?.remedy;
     assert.equal(remedyOf('--log_level_limit'), 'Did you mean --log_level_limet?');
+    assert.equal(remedyOf('--load-restrictors', 'absent'), 'Did you mean --load-restrictor?');
+    assert.equal(remedyOf('--load-restrictors', '.'), undefined);
     for (const args of [
       ['--foo', '.'],
       ['--foo'],
       ['--foo', 'https://example.com/a'],
       ['--env', 'absent'],
+      ['-eHOME', 'absent'],
       ['-', 'absent'],
     ]) {
       assert.equal(remedyOf(...args), undefined, args.join(' '));

@@ -54,6 +54,7 @@ const anchored = nodeAt(yamlFormat.read('a: {a: &x 1, b: 2}\nc: *x\n').roots[0] 
 const set = (value: unknown): NewContent => ({ kind: 'set', value: treeOf(value) });
 const put = (...path: readonly string[]): Change => ({ kind: 'set', path, value: treeOf('y') });
 const putData: Change = { kind: 'set', path: ['data', 'a'], value: treeOf('eA==') };
+const putStringData: Change = { kind: 'set', path: ['stringData'], value: treeOf({ a: 'y' }) };
 const edit = (...changes: readonly Change[]): NewContent => ({ kind: 'edit', changes: new Map([[0, changes]]) });
 const within = (...changes: readonly Change[]): NewContent => ({
   kind: 'edit',
@@ -150,14 +151,10 @@ describe('the guard of a resource', () => {
       [secret, 'stringData.a', set('y'), 'refused: invalid-path', { dataKeys: ['a'] }],
       [secret, 'stringData.a', set('y'), 'refused: invalid-path', { dataKeys: ['a'], ...embedded }],
       [secret, 'stringData', set({ a: 'y' }), 'refused: invalid-path', { dataKeys: ['a'] }],
-      [secret, '', edit(put('stringData', 'a')), 'refused: invalid-path', { dataKeys: ['a'] }],
-      [
-        secret,
-        '',
-        edit(putData, { kind: 'set', path: ['stringData'], value: treeOf({ a: 'y' }) }),
-        'refused: invalid-path',
-      ],
+      [secret, '', edit(putStringData), 'refused: invalid-path', { dataKeys: ['a'] }],
+      [secret, '', edit(putData, putStringData), 'refused: invalid-path'],
       [secret, 'stringData.b', set('y'), 'set', { dataKeys: ['a'] }],
+      [secret, 'stringData.c', set('y'), 'set', { dataKeys: ['c'] }],
       [secret, 'data.a', set('eA=='), 'set', { dataKeys: ['a'] }],
       [both, 'stringData.a', gone, 'delete', { dataKeys: ['a'] }],
     ],

@@ -170,6 +170,8 @@ export class ResourceGuard {
     const [field, key = ''] = keys;
     if (field === 'data') this.#dataKeys?.add(key);
     if (field !== 'stringData' || this.#dataKeys?.has(key) !== true) return;
+    // A later write may have deleted the key.
+    if (nodeAt(root(), ['data', key]) === undefined) return;
     const [lost, used] = [formatKeys(['data', key]), formatKeys(['stringData', key])];
     const both = `this run also writes \`${lost}\`, which has no effect, because Kubernetes uses \`${used}\` instead: write only one of them`;
     throw new RefusedError('invalid-path', both);
