@@ -1,4 +1,4 @@
-// The shop, for any environment.
+// Returns the shop's objects for any environment.
 {
   _config:: { replicas: 1, host: error '_config.host is missing' },
   web: {

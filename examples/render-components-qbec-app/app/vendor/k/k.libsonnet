@@ -1,4 +1,4 @@
-// A library such as jsonnet-bundler puts under vendor/.
+// A library, as jsonnet-bundler installs it under vendor/.
 {
   configMap(name, data): { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: name }, data: data },
   deployment(name, image, replicas): {
