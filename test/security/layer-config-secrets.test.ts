@@ -40,6 +40,12 @@ const secretLayers = `
 const secretOutput = `
     output: {kind: Secret, files: [{key: a.yaml, format: yaml}, {key: b.json, format: json}, {key: c.toml, format: toml}]}`;
 
+/** A spec in which CUE computes the key of a setting from a Secret value. */
+const atComputedKey = (setting: string, more: string): string => `layers:
+    - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
+    - {name: cue, cue: 'import "strings", password: string, map: {"\\(strings.ToUpper(password))": ${setting}}'}
+    ${more}`;
+
 const cases: Readonly<Record<string, string>> = {
   'a run': `layers:${secretLayers}${secretOutput}`,
   'a dry run': `dryRun: true\n    layers:${secretLayers}${secretOutput}`,
@@ -98,11 +104,6 @@ const cases: Readonly<Record<string, string>> = {
         one: int
         map: {"\\(password)": one, "\\(strings.ToUpper(password))": one}
     output: {files: [{key: a.yaml, format: yaml, select: map}]}`,
-  'a violation of a schema at a key that contains a value': `layers:
-    - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
-    - {name: cue, cue: "import \\"strings\\"\\npassword: string\\nmap: \\"\\\\(strings.ToUpper(password))\\": 1"}
-    schema: {inline: {properties: {map: {additionalProperties: {type: string}}}}}
-    output: {files: [{key: a.yaml, format: yaml, select: map}]}`,
   'a dry run with a data key that contains a value': `dryRun: true
     layers:
     - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
@@ -113,11 +114,34 @@ const cases: Readonly<Record<string, string>> = {
         "\\(password)": 1
         "\\(strings.ToUpper(password))": 1
     output: {kind: Secret, files: [{format: keys}]}`,
-  'a dry run with an empty map at a key that contains a value': `dryRun: true
-    layers:
-    - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
-    - {name: cue, cue: "import \\"strings\\"\\npassword: string\\nmap: \\"\\\\(strings.ToUpper(password))\\": {}"}
+  'a violation of a schema at a key that contains a value': atComputedKey(
+    '{none: null}',
+    `schema: {inline: {properties: {map: {additionalProperties: {required: [some], properties: {none: {type: string}}}}}}}
+    output: {files: [{key: a.yaml, format: yaml, select: map}]}`,
+  ),
+  'a setting at a key that contains a value, which TOML cannot express': atComputedKey(
+    '{none: null}',
+    'output: {kind: Secret, files: [{key: a.toml, format: toml}]}',
+  ),
+  'an explanation of an empty map at a key that contains a value': atComputedKey(
+    '{}',
+    `explain: true
+    output: {kind: Secret, files: [{key: a.yaml, format: yaml}]}`,
+  ),
+  'a dry run with an empty map at a key that contains a value': atComputedKey(
+    '{}',
+    `dryRun: true
     output: {kind: Secret, files: [{key: a.yaml, format: yaml, select: map}]}`,
+  ),
+  'an override of a key that is similar to a key that contains a value': atComputedKey(
+    '{a: 1}',
+    `overrides: [{path: map.HUNTER3-ZQ.a, value: 1, reason: r}]
+    output: {kind: Secret, files: [{key: a.yaml, format: yaml}]}`,
+  ),
+  'a selection of a key that is similar to a key that contains a value': atComputedKey(
+    '{a: 1}',
+    'output: {kind: Secret, files: [{key: a.yaml, format: yaml, select: map.HUNTER3-ZQ}]}',
+  ),
   'documents that cannot be read': `layers:
     - {name: yaml, secret: {name: db, key: bad.yaml}}
     - {name: json, secret: {name: db, key: bad.json}}
