@@ -33,7 +33,7 @@ export const readsOf = (name: string): FunctionRow['reads'] | undefined => funct
 /** True if the function can create resources even if the input has no items. */
 export const startsEmpty = (name: string): boolean => functions.get(name)?.startsEmpty === true;
 
-/** Throws CommandError, with the most similar name, if no function has this name. */
+/** Throws CommandError, which suggests the most similar name, if there is no function called `name`. */
 export function functionCalled(name: string): AnyFunction {
   const found = loadFunction(name);
   if (found !== undefined) return found;

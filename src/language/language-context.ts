@@ -17,7 +17,7 @@ export interface LanguageContext {
   readonly kinds: readonly string[];
   /** The input of the functionConfigs. The array is reused until a file changes. */
   readonly resources: readonly Resource[];
-  /** True if kustomize or other functions may change the resources before the functionConfigs see the resources. */
+  /** True if kustomize or other functions may change the resources before the configured functions receive them. */
   readonly isPreliminary?: boolean;
   /** Returns the file of a resource. Undefined if the resource is not in a file. */
   readonly fileOf: (resource: Resource) => string | undefined;

@@ -77,7 +77,7 @@ function checkReplacement(replacement: Replacement, at: ConfigCheck): void {
   const [given, another] = givenFields(replacement, ['source', 'sourceValue', 'sources', 'variables']);
   if (given === undefined || targets === undefined) {
     return at.error(
-      'replacements must specify a source and at least one target: set `targets`, and `source`, `sourceValue`, `sources` or `variables`',
+      'replacements must specify a source and at least one target: set `targets` and one of `source`, `sourceValue`, `sources` and `variables`',
     );
   }
   if (another !== undefined) {

@@ -4,7 +4,7 @@ import type { Fields } from './fields';
 import { contextTypes, equalContexts, ociFields, RepositoryContext } from './repository-context';
 
 /**
- * `{repositoryContext: {type: ociRegistry, baseUrl: r.example.com}, componentName: example.com/a, version: v1}`. Like
+ * `{repositoryContext: {type: ociRegistry, baseUrl: r.example.com}, componentName: example.com/a, version: v1}`. As
  * in Landscaper, a missing context is undefined, and a missing name or version is the empty string.
  */
 export interface ComponentRef {

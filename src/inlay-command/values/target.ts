@@ -31,7 +31,8 @@ export function pathOf(text: string): ParsedFieldPath {
 }
 
 /**
- * True if the target identifies the resource, including any namespace. A resource without a namespace is in `default`.
+ * True if the target has the kind and the name of the resource, and `namespace`, if given, is the resource's namespace.
+ * A resource without a namespace is in `default`.
  */
 export function isNamed(id: ResourceId, { kind, name }: Target, namespace: string | undefined): boolean {
   const isThere = namespace === undefined || effectiveNamespace(id.namespace) === effectiveNamespace(namespace);

@@ -100,7 +100,7 @@ ${list('transformers', transformers)}`,
   };
 }
 
-/** A package without a base. kustomize 4.5.4 runs the functions of a package with a base in the base's folder. */
+/** A package without a base. If a package has a base, kustomize 4.5.4 runs the package's functions in the base's folder. */
 const standalone = (field: string, config: string, files: FileTexts): FileTexts => ({
   'settings.json': '{"url": "localhost", "rev": "rev-0"}\n',
   'kustomization.yaml': `configMapGenerator:\n- name: settings\n  files: [app.json=settings.json]\n${list(field, [config])}`,
