@@ -11,7 +11,6 @@ import { childAt, itemsOf, stringScalar, textOf, type ListTree, type Path, type 
 import { applyTextEdits, NoSpellingError, type Change } from '../../formats/document';
 import { asRead, asReadBack } from '../../formats/as-read';
 import { formatTable, namesOfFormats, type FormatName } from '../../formats/table';
-import { listInList } from '../../formats/xml/tree';
 import { writesOut } from '../../formats/changes/writes-out';
 import { scalarIn } from '../../formats/number-text';
 import { DocumentDraft } from '../documents/document-draft';
@@ -94,7 +93,10 @@ class Plan {
     switch (outcome.kind) {
       case 'set':
         // In the next run, the path would match each of the new elements.
-        if (match.isItem === true && itemsOf(outcome.value).length > 1) throw listInList();
+        if (match.isItem === true && itemsOf(outcome.value).length > 1) {
+          const remedy = 'to replace all elements with the list, remove the last step of the path';
+          throw new NoSpellingError(`a list cannot replace a single XML element: ${remedy}`);
+        }
         if (match.isOnlyItem === true && asReadBack(outcome.value, outer.format).kind === 'map') {
           throw new NoSpellingError('in the next run, `*` would match the new child elements: remove `*`, or use `0`');
         }
