@@ -230,6 +230,17 @@ describe('an option of oslo.config', () => {
     }
   });
 
+  it('is refused with the kind of its value', () => {
+    const problems: string[] = [];
+    for (const value of [[null], [['a']]]) {
+      optionLines(['s', 'x'], treeOf(value), style, (_, problem) => problems.push(problem));
+    }
+    assert.deepEqual(
+      problems.map((problem) => problem.split(',')[0]),
+      ['is null', 'is a list'],
+    );
+  });
+
   it('is found by a pattern', () => {
     const matches = optionMatcher('pxe.*_config*template');
     assert.deepEqual(
@@ -240,6 +251,7 @@ describe('an option of oslo.config', () => {
     );
     assert.equal(optionMatcher('*.a')('x', 'a'), true);
     assert.equal(optionMatcher('s.aba*ba')('s', 'aba'), false);
+    assert.equal(optionMatcher('s.*ab*ab*')('s', 'xxab'), false);
     assert.throws(() => optionMatcher('a'), /a section and an option/);
     assert.throws(() => optionMatcher('a.b.c'), /a section and an option/);
   });
