@@ -84,14 +84,17 @@ function evaluated(
   const data = typedLayers(engine, layers.data, (trees) => all(trees, 'opened'), settings);
   const trees = aligned(data, rules);
   const contributions = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));
-  const found = engine.exportSources(all(trees), settings);
+  const sources = all(trees);
+  const found = engine.exportSources(sources, settings);
   const messages = new CueMessages(contributions, layers.cue, options, context.secrets);
   if ('errors' in found) {
     for (const finding of messages.of(found.errors)) context.config.error(finding);
     return undefined;
   }
-  // `layerAt` registers the keys above scalars.
-  for (const key of emptyPaths(found.data).flatMap(found.hiddenLabelsOn)) context.secrets.addValue(key);
+  if (sources.some(({ isSecret }) => isSecret === true)) {
+    // `layerAt` registers the keys above scalars.
+    for (const key of emptyPaths(found.data).flatMap(found.hiddenLabelsOn)) context.secrets.addValue(key);
+  }
   const fromSecret = layers.data.some((layer) => layer.fromSecret);
   const layerTrees = layers.data.map(({ tree }) => tree);
   const unused = checkOverrides(spec.overrides ?? [], layerTrees, context, found);
