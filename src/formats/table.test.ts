@@ -48,6 +48,15 @@ describe('the table of formats', () => {
     });
   }
 
+  it('marks the formats in which a document of a stream can be deleted', () => {
+    const names = formatNames.filter((name) => formatTable[name].deletesDocuments);
+    assert.deepEqual(names, ['json', 'yaml']);
+    for (const name of names) {
+      const streamed = formatNamed(name).read(`{"a": 1}\n${name === 'yaml' ? '---\n' : ''}{"b": 2}\n`);
+      assert.equal(streamed.edit([{ kind: 'delete', path: [] }]), '{"b": 2}\n');
+    }
+  });
+
   it('describes how other readers read dates and types', () => {
     const date = { kind: 'scalar', type: 'date', text: '2026-11-28' } satisfies Tree;
     const number = { kind: 'scalar', type: 'int', text: '1' } satisfies Tree;

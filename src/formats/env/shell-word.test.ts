@@ -55,6 +55,7 @@ describe('a word of a shell', () => {
     ['a#b', 'a#b'],
     ['\\$A"\\$\\a\\"\\`\\\\"', '$A$\\a"`\\'],
     ['a\\\nb', 'ab'],
+    ['abcdef\\\ngh', 'abcdefgh'],
     ['"a\\\r\nb"', 'ab'],
     ["'a\\'", 'a\\'],
     ["$'it\\'s'", "$'it\\'s'"],

@@ -132,6 +132,19 @@ describe('editing INI', () => {
     ],
     ['all lines change', 'a = x\n  y\n', [set(['a'], 'z\nw')], 'a = z\n  w\n'],
     ['a first line changes', 'a = x\n  y\n', [set(['a'], 'z\ny')], 'a = z\n  y\n'],
+    [
+      'lines between comments change',
+      'a = v\n  # c\n  w\n  # d\n  x\n  # e\n  y\n    z\n',
+      [set(['a'], 'v\n1\n2\ny\nz')],
+      'a = v\n  # c\n  1\n  # d\n  2\n  # e\n  y\n    z\n',
+    ],
+    [
+      'a line is removed with the comments above it',
+      'a = v\n  # c\n  w\n  # d\n  x\n',
+      [set(['a'], 'v\nx')],
+      'a = v\n  # d\n  x\n',
+    ],
+    ['a first line changes above a comment', 'a = x\n  # c\n  y\n', [set(['a'], 'z\ny')], 'a = z\n  # c\n  y\n'],
     ['a key without a value gets several lines', 'a\n', [set(['a'], 'z\nw')], 'a = z\n    w\n'],
     [
       'a new key is spelled like its neighbour',

@@ -158,7 +158,10 @@ function leadOf(text: string, { keyEnd, parts }: IniRow): string {
   return first?.text === '' && /^\s+[=:]$/.test(separator) ? ' ' : '';
 }
 
-/** Replaces the lines between the first `head` and the last `tail` lines of a value with `lines`. */
+/**
+ * Replaces the lines between the first `head` and the last `tail` lines of a value with `lines`. The comments above a
+ * replaced line are kept.
+ */
 function replaceLines(
   text: string,
   row: IniRow,
@@ -172,21 +175,20 @@ function replaceLines(
   const indent =
     model === undefined ? `${text.slice(start, keyStart)}    ` : text.slice(lineStart(text, model.start), model.start);
   const below = (line: string): string => newline + (line === '' ? '' : indent + line);
-  const before = parts[head - 1];
   const after = parts[parts.length - tail];
-  if (before !== undefined) {
-    // If no line is removed, insert directly after the line above, because comments may come next.
-    const end =
-      head + tail === parts.length ? before.end : after === undefined ? value.end : lineBreakBefore(text, after.start);
-    const sign = row.keyEnd === before.start ? ' =' : '';
-    return { start: before.end, end, text: sign + lines.map(below).join('') };
-  }
-  const [first = after?.text ?? '', ...rest] = lines;
-  const lead = leadOf(text, row) + first + rest.map(below).join('');
-  if (after === undefined) return { start: value.start, end: value.end, text: lead };
-  if (lines.length === 0) return { start: value.start, end: after.end, text: lead };
-  if (after === parts[0]) return { start: value.start, end: after.end, text: lead + below(after.text) };
-  return { start: value.start, end: lineBreakBefore(text, after.start), text: lead };
+  // If a line is inserted above the first line, or the first line is removed, the next line moves as well.
+  const moved = head === 0 && after !== undefined && (lines.length === 0 || after === parts[0]) ? [after] : [];
+  const old = [...parts.slice(head, parts.length - tail), ...moved];
+  const next = [...lines, ...moved.map((part) => part.text)];
+  const before = parts[head - 1];
+  const replaced = next.map((line, at) => {
+    if (head + at === 0) return leadOf(text, row) + line;
+    const [above, part] = [parts[head + at - 1], old[at]];
+    return (part === undefined ? '' : text.slice(above?.end, lineBreakBefore(text, part.start))) + below(line);
+  });
+  const sign = row.keyEnd === before?.start ? ' =' : '';
+  const from = before?.end ?? value.start;
+  return { start: from, end: old.at(-1)?.end ?? from, text: sign + replaced.join('') };
 }
 
 const lineBreakBefore = (text: string, at: number): number => lineEndAbove(text, lineStart(text, at));

@@ -50,10 +50,8 @@ describe('long TOML strings', () => {
 
   it('are read up to a megabyte and more', () => {
     const text = `${'line of text\n'.repeat(200_000)}end`;
-    assert.deepEqual(read(`a = """\n${text}"""\nb = '${'y'.repeat(1_500_000)}'\n`), {
-      a: text,
-      b: 'y'.repeat(1_500_000),
-    });
+    const long = 'y'.repeat(1_500_000);
+    assert.deepEqual(read(`a = """\n${text}"""\nb = ['${long}']\n`), { a: text, b: [long] });
   });
 
   for (const [source, place, message] of [
