@@ -80,11 +80,16 @@ describe('a layer', () => {
     });
   }
 
-  it('does not write values that come from a Secret into a ConfigMap', async () => {
-    const { exitCode, messages } = await generate(template('${a}${b}', { a: fromOpen, b: fromSecret }), 'ConfigMap');
-    assert.equal(exitCode, 2);
-    assert.match(messages, /\[secret-in-config-map\]/);
-  });
+  for (const [title, layer] of [
+    ['a template', template('${a}${b}', { a: fromOpen, b: fromSecret })],
+    ['a document', { at: 'x', secret: { name: 'creds', key: 'doc', format: 'json' } }],
+  ] as const) {
+    it(`does not write values of ${title} that come from a Secret into a ConfigMap`, async () => {
+      const { exitCode, messages } = await generate(layer, 'ConfigMap');
+      assert.equal(exitCode, 2);
+      assert.match(messages, /\[secret-in-config-map\]/);
+    });
+  }
 
   it('does not write values of a Secret into a ConfigMap, even if another layer sets the same value', async () => {
     const fromValues = { name: 'a', values: { x: 'hunter2-Zq' } };

@@ -211,6 +211,10 @@ describe('changes of a merge', () => {
         'info: `null` deletes `prot`, which does not exist: did you mean "port"?',
       ],
     );
+    const notes = (overlay: object): readonly unknown[] =>
+      mergeChanges(treeOf({ host: 1 }), treeOf(overlay), new ListRules([])).notes;
+    assert.equal(notes({ hosts: null }).length, 1);
+    assert.equal(notes({ hosts: 1 }).length, 0);
     for (const nothing of [null, {}]) assert.deepEqual(changes({ a: 1 }, nothing), []);
     for (const other of [[], [1], 'text', 5]) assert.throws(() => changes({ a: 1 }, other), MergeError);
     assert.deepEqual(changes([1], { $patch: 'replace', a: 1 }), [set([], { a: 1 })]);

@@ -20,6 +20,11 @@ describe('the work of a previous run', () => {
       writing('new', { select, fieldPaths: [...fieldPaths, 'spec.labels.tier'] }),
     ],
     [
+      'if the target changes a part of the label',
+      app({ labels: { app: 'new-1' } }),
+      writing('new', { select: { kind: 'App', labelSelector: 'app=old-1' }, fieldPaths, pattern: '^[a-z]+' }),
+    ],
+    [
       'if `reject` names the new label',
       labelled,
       writing('new', { select, reject: [{ labelSelector: 'app=new' }], fieldPaths }),
