@@ -133,8 +133,8 @@ function blockAt(block: MapLines, key: string): MapLines | undefined {
 }
 
 /**
- * The map below `key`, whose line starts at `line`: all lines with a deeper indentation. Undefined if the first line
- * does not begin with a bare key.
+ * The map below `key`, whose line starts at `line`: all lines with a deeper indentation. Undefined if text follows the
+ * key on its line, or if the next line does not begin with an unquoted key.
  */
 function blockBelow({ text, indent: outer }: MapLines, line: number, key: string): MapLines | undefined {
   const after = line + outer.length + key.length + 1;

@@ -1,4 +1,4 @@
-/** The interface of a mechanism that writes into the fields at a target's paths. Other code selects these fields. */
+/** A mechanism determines the new content of the fields at a target's paths. Other code finds these fields. */
 import type { FieldError, RefusedError, WriteRules } from '../../fields';
 import type { FieldBefore, Outcome } from '../../fields/write/outcome';
 import type { FieldStep, ParsedFieldPath, Selector } from '../../krm';

@@ -35,14 +35,14 @@ export interface Source {
 
 export type Notes = Readonly<Record<string, string | undefined>>;
 
-/** The fields of a ConfigMap or Secret that are not its metadata. */
+/** The fields of a ConfigMap or Secret other than `apiVersion`, `kind` and `metadata`. */
 export type Content = Partial<Readonly<Record<(typeof contentFields)[number], Tree>>>;
 
 export const contentFields = ['type', 'immutable', 'data', 'binaryData', 'stringData'] as const;
 
 const dataFields: ReadonlySet<string> = new Set(['data', 'binaryData', 'stringData']);
 
-/** The changes that turn `resource`'s content into `content`. Empty if the contents are equal. */
+/** The changes that turn `resource`'s content into `content`. A `type` or `immutable` that `content` lacks is kept. */
 export const contentChanges = (resource: Resource, content: Content): readonly Change[] =>
   contentFields.flatMap((key): readonly Change[] => {
     const value = content[key];
