@@ -1,6 +1,6 @@
 /**
- * Runs a function on text and returns text. For any input, the output is well-formed and complete. Unlike `main.ts`,
- * this module does not access the process, the file system or the clock. `run` never throws.
+ * Runs a function on text and returns text, but never a partial list. Unlike `main.ts`, this module does not access the
+ * process, the file system or the clock. `run` never throws.
  *
  * The exit codes are defined in exit-codes.ts; a run never ends with `found`.
  */

@@ -147,7 +147,7 @@ function parseBrackets(raw: string): FieldStep {
   const equals = inner.indexOf('=');
   if (equals === -1) {
     const words = 'list path element must contain fieldName=fieldValue for element to match';
-    throw new Error(inner === '' ? words : `${words}; write a key without dots without brackets: \`${inner}\``);
+    throw new Error(inner === '' ? words : `${words}; to name a key without dots, omit the brackets: \`${inner}\``);
   }
   const exact = inner.startsWith('==', equals);
   return { kind: 'query', key: inner.slice(0, equals), value: inner.slice(equals + (exact ? 2 : 1)), exact, raw };

@@ -111,7 +111,7 @@ function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, st
 
 const hasLine = (block: MapLines, key: string): boolean => lineOf(block, key) !== -1;
 
-/** True if each line at the column is `key:`, a comment or a dash. Other lines could contain differently spelt keys. */
+/** True if each line at the keys' column is `key:`, a comment or a dash. Other lines can be differently spelt keys. */
 function isSimpleMap({ text, start, end, indent }: MapLines): boolean {
   for (let line = start; line < end;) {
     const next = text.indexOf('\n', line);

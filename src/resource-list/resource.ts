@@ -53,10 +53,7 @@ export class Resource implements Candidate {
   #lineage: object | undefined;
   readonly #source: string;
   readonly #hasDash: boolean;
-  /**
-   * The format of the resource's text.
-   * @internal
-   */
+  /** @internal */
   readonly format: Format;
   readonly #column: number;
   #text: string | undefined;

@@ -28,7 +28,7 @@ export interface EmbeddedHints {
    * step.
    */
   readonly keySeparator?: string | undefined;
-  /** The key of the text, such as `config.json`. Its name can imply a format. */
+  /** The key of the text, such as `config.json`, which can imply a format. */
   readonly key?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ import { getOrMake } from '../../data/get-or-make';
 import { splitFieldPath } from '../field-path';
 import type { GroupVersionKind } from '../group-version-kind';
 
-/** The kinds whose names get a hash. */
+/** The kinds of objects whose names can contain a hash of their content. */
 export type ReferencedKind = 'ConfigMap' | 'Secret';
 
 /** A field that contains the name of a ConfigMap or Secret. */
@@ -55,7 +55,7 @@ const podSpecs: Readonly<Record<string, string>> = {
 
 const containers = ['containers', 'initContainers', 'ephemeralContainers'];
 
-/** Kinds of volume that name the Secret with their credentials. */
+/** Volume types whose `secretRef` names the Secret with their credentials. */
 const volumesWithSecretRef = ['cephfs', 'cinder', 'flexVolume', 'iscsi', 'rbd', 'scaleIO', 'storageos'];
 
 const inPod = (): readonly NameReferenceField[] => [

@@ -4,7 +4,7 @@ import { changesBetween, type Change } from '../../formats';
 import type { ReferencedKind } from '../../krm';
 import type { Resource } from '../../resource-list';
 
-/** The properties of an object that determine the references to it. */
+/** The properties by which references identify an object. */
 export interface NamedObject {
   readonly kind: ReferencedKind;
   /** The base name, including the name of the member. */
@@ -14,7 +14,6 @@ export interface NamedObject {
   readonly namespace: string;
 }
 
-/** An object, with the properties that are needed to rewrite the references to it. */
 export interface ReferredObject extends NamedObject {
   /** For a LayerConfig, the name of the family member. For a VersionConfig, the source object: `ConfigMap/app`. */
   readonly member: string | undefined;

@@ -78,7 +78,7 @@ const noSuchField = (
   resources: readonly Resource[],
 ): string =>
   unknownPath({
-    what: `no ${kind} among the items has a ${podSpec === undefined ? 'name' : 'pod'} at \`${podSpec ?? path}\``,
+    what: `no ${kind} among the items has a ${podSpec === undefined ? 'name' : 'pod spec'} at \`${podSpec ?? path}\``,
     path: podSpec ?? path ?? '',
     trees: resources.map(({ root }) => root),
     isCandidate: podSpec === undefined ? (tree) => stringOf(tree) !== undefined : isPod,
