@@ -2,7 +2,8 @@
  * Determines the text of an element that a query such as `[name=web]` compares, and interprets steps in XML. An element
  * or text that occurs once also counts as a list with one item, so that a path does not depend on the number of
  * elements: `property.[name=a].value`, `property.0.value` and `property.*.value` match such an element, and `create`
- * adds an element. For queries, the same applies to sections in INI and Fluent Bit files: `INPUT.[Name=tail].Tag`.
+ * adds an element. For queries, the same applies to sections in INI, oslo.config and Fluent Bit files:
+ * `INPUT.[Name=tail].Tag`.
  * Attributes can be added to any element that contains only text, but child elements only to a blank element.
  */
 import { entryOf, nodeAt, stringScalar, withEntries, type MapTree, type Scalar, type Tree } from '../data/tree';

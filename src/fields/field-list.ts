@@ -25,8 +25,8 @@ export interface FieldList {
 }
 
 /**
- * Lists the fields of a resource. If `documents` is `named`, only strings whose keys imply a format are read as
- * documents. In a Secret, a string that merely looks like a document may have secret keys.
+ * If `documents` is `named`, only strings whose keys imply a format are read as documents. In a Secret, a string that
+ * merely looks like a document may have secret keys.
  */
 export function listFields(root: Tree, options: WalkOptions, documents: 'all' | 'named'): FieldList {
   const fields: ListedField[] = [];

@@ -1,4 +1,4 @@
-/** Checks for fields at longer paths. In `path=value`, the path may itself contain `=`, as in `[name=web]`. */
+/** Checks whether a path can continue after `=`, because the path in `path=value` may contain `=`: `[name=web]`. */
 import { catchError } from '../data/catch-error';
 import type { Tree } from '../data/tree';
 import { parseFieldPath } from '../krm/field-path';

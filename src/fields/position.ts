@@ -36,7 +36,7 @@ export class Position {
      * once.
      */
     readonly raw?: string | readonly string[],
-    /** True if the node is not in the data, but a list made of a section or element that occurs only once. */
+    /** True if the node is not in the data, but a list made of a section, element or value that occurs only once. */
     readonly isListOfOne = false,
   ) {}
 

@@ -4,7 +4,7 @@
  *
  *     configMapRef: {name: app}      configMapRef: {name: app-6ct58987ht}
  *
- * Only these scalars change. A resource is not parsed if its kind cannot contain references, or if its text does not
+ * Only these scalars change. A resource is not parsed if its kind cannot contain references, or if its text cannot
  * contain an old name. This module does not check whether the named object exists, and does not rename the object
  * itself.
  * @lazy
@@ -193,7 +193,7 @@ const referencesIn = <R extends Referrer<R>>(
   );
 };
 
-/** The scalars of a list, including nested lists; any other value is returned unchanged. */
+/** The items of a list, including the items of nested lists; any other value is returned unchanged. */
 const scalarsIn = (field: KeyedField): readonly KeyedField[] =>
   field.node.kind === 'list'
     ? field.node.items.flatMap((node, index) => scalarsIn({ ...field, node, path: [...field.path, index] }))

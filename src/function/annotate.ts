@@ -1,4 +1,4 @@
-/** Sets and removes annotations of a resource. All other lines stay unchanged. */
+/** Sets and removes annotations and labels of a resource. All other lines stay unchanged. */
 import { treeOf } from '../data/trees/plain';
 import { isNull, stringScalar } from '../data/tree';
 import type { Change } from '../formats/document';

@@ -24,7 +24,7 @@ export interface Subject {
 
 /** A message for the user. */
 export interface Finding {
-  /** The fault as a kebab-case noun: `field-not-found`. Documented in the function's README. */
+  /** The kind of the finding in kebab case: `field-not-found`. docs/result-codes.md lists the codes of Inlay. */
   readonly code: string;
   /**
    * The requirement, the "user's value" in quotes, the `field` in back-quotes, and the remedy. The message must not
@@ -53,8 +53,7 @@ export interface Finding {
 }
 
 /**
- * Receives the findings of a function. Each finding becomes a result in the ResourceList and a message on standard
- * error.
+ * Receives the findings of a function. Each finding becomes a result in the ResourceList.
  *
  *     report.error({ code: 'port-out-of-range', message: '`port` must be below 65536', resource, field: 'spec.port' });
  */
@@ -89,8 +88,8 @@ export interface Report {
 
 /**
  * A user's mistake, not a bug in Inlay. Thrown by `report.fail`. A UserError stops the function, because continuing
- * would report misleading mistakes. Except for invalid items and exceeded limits, any other thrown value is an internal
- * error and is shown with its stack trace.
+ * would report misleading mistakes. Except for invalid items, invalid annotations and exceeded limits, any other thrown
+ * value is an internal error and is shown with its stack trace.
  */
 export class UserError extends Error {
   override readonly name = 'UserError';

@@ -28,8 +28,8 @@ export interface ResourceChange {
 }
 
 /**
- * Lists removed resources last. A generated ConfigMap or Secret counts as the same resource if only the hash in its
- * name differs. Throws DocumentSyntaxError.
+ * Lists removed resources last. Two resources count as the same resource if their names differ only in a hash. Throws
+ * DocumentSyntaxError.
  */
 export function resourceChanges(before: string, after: string, isColored: boolean): readonly ResourceChange[] {
   const [old, now] = [before, after].map((text) => (text === '' ? [] : readListText(text, { stream: true }).resources));

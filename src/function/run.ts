@@ -1,6 +1,6 @@
 /**
- * Runs a function on text and returns text. For any input, the output is well-formed and complete. Unlike `main.ts`,
- * this module does not access the process, the file system or the clock. `run` never throws.
+ * Runs a function on text and returns text, but never a partial list. Unlike `main.ts`, this module does not access the
+ * process, the file system or the clock. `run` never throws.
  *
  * The exit codes are defined in exit-codes.ts; a run never ends with `found`.
  */
@@ -36,13 +36,13 @@ export type { RunInput } from './run-input';
 
 /** The output of a run, and its exit code. */
 export interface Outcome {
-  /** A complete list, or the empty string if no list could be read. Never a partial list. */
+  /** A complete list or, for a view or preview, its lines. Empty if no list could be read or the view failed. */
   readonly stdout: string;
   /** Text for people. Empty if there are no messages. */
   readonly stderr: string;
   /** The results, errors first, one for each mistake. Empty if `stderr` reports a bug or unreadable input. */
   readonly results: readonly Diagnostic[];
-  /** 0: success. 2: invalid resources or functionConfig, or text that is not a ResourceList. 3: a bug in Inlay. */
+  /** 0: success. 2: a mistake in the input, such as an invalid functionConfig or a missing field. 3: a bug in Inlay. */
   readonly exitCode: 0 | 2 | 3;
   /**
    * The new text of each file, if there were several files.

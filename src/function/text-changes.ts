@@ -1,6 +1,5 @@
 /**
- * Shows the changes that a run makes in each of its files. Secret values are hidden, but changes to them are
- * indicated.
+ * Returns the text of each file before and after a run. Secret values are hidden, but changes to them are indicated.
  * @lazy
  */
 import { equalTrees } from '../data/trees/equal';

@@ -54,7 +54,8 @@ function shortFormText({ example, keys }: ShortForm): string {
 const optionWidth = 31;
 
 /**
- * Returns one line per field, with nested fields indented. If a map occurs several times, its fields are listed once.
+ * Returns the lines about each field, with nested fields indented. If a map occurs several times, its fields are listed
+ * once.
  */
 export function fieldLines(
   schema: ConfigSchema,

@@ -2,8 +2,8 @@
  * Inlay's functions for programs that are built on the npm package `kpt-functions`: `kptFunction(replaceValues)` is a `KptFunc`.
  *
  * The adapter has the limitations of that package: its `Configs` sort resources, keep only the last of several
- * resources with the same kind and name, and lose comments and numbers beyond 2^53. Resources are returned as data. For
- * an executable, use `main` instead.
+ * resources with the same apiVersion, kind, namespace and name, and lose comments and numbers beyond 2^53. For an
+ * executable, use `main` instead.
  *
  * The package is an optional peer dependency, so install it separately.
  */
@@ -61,7 +61,7 @@ function kptPackage(): typeof import('kpt-functions') {
   }
 }
 
-/** A result as the ResourceList contains it. */
+/** A result as it appears in the ResourceList. */
 interface PlainResult extends Omit<Result, 'field'> {
   readonly field?: { readonly path: string; readonly currentValue?: Json; readonly proposedValue?: Json };
 }

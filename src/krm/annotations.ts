@@ -22,7 +22,7 @@ export const legacyIdKey = 'config.k8s.io/id';
 export const kustomizeIdKey = 'kustomize.config.k8s.io/id';
 
 /**
- * The indentation of the lists of a file. kpt sets this annotation when it reads a package, and uses its value when it
+ * The style of list indentation in a file. kpt sets this annotation when it reads a package, and uses its value when it
  * writes the file.
  */
 const indentKey = 'internal.config.kubernetes.io/seqindent';
@@ -118,7 +118,7 @@ export interface FilePlace {
 
 /**
  * The file of a resource, as given by its annotations: `{path: 'app/config.yaml', index: 1}`. Undefined if the
- * orchestrator did not set the path. kustomize never sets the path.
+ * orchestrator did not set the path. The paths that `kustomize build` sets after a function do not exist.
  */
 export function filePlace(annotations: Annotations): FilePlace | undefined {
   const path = annotations.get(pathKey) ?? annotations.get(legacyPathKey) ?? '';
@@ -128,8 +128,8 @@ export function filePlace(annotations: Annotations): FilePlace | undefined {
 }
 
 /**
- * Whether an orchestrator writes the item to a file. Items from kustomize are not in files, even if an earlier function
- * gave them a path annotation.
+ * Whether an orchestrator writes the item to a file. Items from `kustomize build` are not in files, even if they have a
+ * path annotation.
  */
 export const isInFile = (annotations: Annotations): boolean =>
   filePlace(annotations) !== undefined && !annotations.has(kustomizeIdKey);

@@ -100,7 +100,7 @@ describe('parseFieldPath', () => {
     const words = 'list path element must contain fieldName=fieldValue for element to match';
     assert.throws(() => parseFieldPath('a.[]'), { message: words });
     for (const key of ['b', '-1', 'remote "origin"']) {
-      const message = `${words}; write a key without dots without brackets: \`${key}\``;
+      const message = `${words}; to name a key without dots, omit the brackets: \`${key}\``;
       assert.throws(() => parseFieldPath(`a.[${key}].c`), { message });
     }
   });

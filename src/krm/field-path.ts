@@ -45,13 +45,13 @@ export interface ParsedFieldPath {
 
 /**
  * `a\.b.[k=v.w].[c.d/e]` is `['a.b', '[k=v.w]', 'c.d/e']`: a dot after a backslash or in brackets does not split.
- * Brackets without `=` and a dot at the start are removed.
+ * Brackets around a key with dots are removed, and so is a dot at the start of the path.
  */
 export const splitFieldPath = (text: string): string[] => placedSteps(text).map(({ step }) => step);
 
 /** A step of a field path and its position in the text. Offsets are in UTF-16 code units. */
 export interface PlacedStep {
-  /** The step without escapes and brackets, as in the result of `splitFieldPath`. */
+  /** The step as in the result of `splitFieldPath`. */
   readonly step: string;
   readonly from: number;
   readonly to: number;
@@ -147,7 +147,7 @@ function parseBrackets(raw: string): FieldStep {
   const equals = inner.indexOf('=');
   if (equals === -1) {
     const words = 'list path element must contain fieldName=fieldValue for element to match';
-    throw new Error(inner === '' ? words : `${words}; write a key without dots without brackets: \`${inner}\``);
+    throw new Error(inner === '' ? words : `${words}; to name a key without dots, omit the brackets: \`${inner}\``);
   }
   const exact = inner.startsWith('==', equals);
   return { kind: 'query', key: inner.slice(0, equals), value: inner.slice(equals + (exact ? 2 : 1)), exact, raw };
@@ -161,8 +161,8 @@ function parseBrackets(raw: string): FieldStep {
 export const formatPath = (path: Path): string => path.map((step) => String(step).replaceAll('.', '\\.')).join('.');
 
 /**
- * The path of these steps in the best spelling for users: `data.[config.json].[name=a.b].0`. Brackets do not have to
- * be quoted in YAML or escaped in a shell.
+ * The path of these steps in the best spelling for users: `data.[config.json].[name=a.b].0`. Brackets are used instead
+ * of backslashes, which must be escaped in a shell and in double-quoted YAML.
  */
 export const formatSteps = (steps: readonly FieldStep[]): string =>
   steps.map(({ kind, raw }) => (kind === 'key' ? (formatKey(raw) ?? formatKeys([raw])) : raw)).join('.');

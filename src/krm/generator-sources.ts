@@ -1,6 +1,6 @@
 /**
  * Parses the sources of kustomize's generators: literals, file names, and lines of an env file. Does not read files.
- * The error messages are kustomize's, but without the text of a Secret's literal.
+ * The error messages are kustomize's, but without the text of a Secret's source.
  */
 
 /** A literal: `a=b`, or a map of strings. */

@@ -1,6 +1,5 @@
 /**
- * The vocabulary of Kubernetes resources: ids, selectors, field paths, annotations, results. This module only parses
- * text and compares names; it does not access resources.
+ * The vocabulary of Kubernetes resources: ids, selectors, field paths, annotations, results.
  *
  *     parseFieldPath('data.config\\.json.port').steps.length; // 3
  */

@@ -26,8 +26,8 @@ export const isSecret = ({ kind, group }: Pick<ResourceId, 'kind' | 'group'>): b
   kind === 'Secret' && group === '';
 
 /**
- * True for functionConfigs and for kpt's own objects in a package, such as the Kptfile. Functions do not change these
- * objects.
+ * True for the functionConfigs of Inlay and of kpt's catalogue, and for kpt's own objects in a package, such as the
+ * Kptfile. Functions do not change these objects.
  */
 export const isToolConfig = ({ group }: Pick<ResourceId, 'group'>): boolean =>
   ['fn.inlay.dev', 'fn.kpt.dev', 'kpt.dev'].includes(group);

@@ -4,7 +4,7 @@ import { stringScalar, withEntries, type Scalar, type Tree } from '../data/tree'
 import type { FilePlace } from './annotations';
 import type { ResourceRef } from './resource-id';
 
-/** The severity. A run with an error changes nothing. */
+/** The severity of a result. A run that reports an `error` changes nothing. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /** One entry of `results` in a ResourceList, as defined in the KRM specification. */

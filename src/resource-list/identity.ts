@@ -111,7 +111,7 @@ function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, st
 
 const hasLine = (block: MapLines, key: string): boolean => lineOf(block, key) !== -1;
 
-/** True if each line at the column is `key:`, a comment or a dash. Other lines could contain differently spelt keys. */
+/** True if each line at the keys' column is `key:`, a comment or a dash. Other lines can be differently spelt keys. */
 function isSimpleMap({ text, start, end, indent }: MapLines): boolean {
   for (let line = start; line < end;) {
     const next = text.indexOf('\n', line);
@@ -133,8 +133,8 @@ function blockAt(block: MapLines, key: string): MapLines | undefined {
 }
 
 /**
- * The map below `key`, whose line starts at `line`: all lines with a deeper indentation. Undefined if the first line
- * does not begin with a bare key.
+ * The map below `key`, whose line starts at `line`: all lines with a deeper indentation. Undefined if text follows the
+ * key on its line, or if the next line does not begin with an unquoted key.
  */
 function blockBelow({ text, indent: outer }: MapLines, line: number, key: string): MapLines | undefined {
   const after = line + outer.length + key.length + 1;

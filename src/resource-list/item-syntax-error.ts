@@ -1,4 +1,4 @@
-/** The error for an item whose text is not valid YAML. */
+/** The error for an item whose text is not valid YAML, or is not a single map. */
 import { catchError } from '../data/catch-error';
 import type { Tree } from '../data/tree';
 import type { DocumentSyntaxError } from '../formats/document';
@@ -25,7 +25,7 @@ export class ItemSyntaxError extends Error {
   }
 }
 
-/** The error in the text of a resource; undefined if the text is valid YAML. Rethrows any other error. */
+/** The error in the text of a resource; undefined if the text is a valid map. Rethrows any other error. */
 export const syntaxErrorOf = (resource: { readonly root: Tree }): ItemSyntaxError | undefined =>
   catchError(
     ItemSyntaxError,

@@ -1,6 +1,5 @@
 /**
- * The origin of a resource in the input. If two resources have the same origin, one resource is an edited version of
- * the other.
+ * The origin of a resource in the input. Resources with the same origin are edited versions of the same item.
  */
 import { lineAt, lineStarts } from '../data/text/line-starts';
 import type { Identity } from './identity';

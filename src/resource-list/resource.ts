@@ -53,10 +53,7 @@ export class Resource implements Candidate {
   #lineage: object | undefined;
   readonly #source: string;
   readonly #hasDash: boolean;
-  /**
-   * The format of the resource's text.
-   * @internal
-   */
+  /** @internal */
   readonly format: Format;
   readonly #column: number;
   #text: string | undefined;
@@ -106,7 +103,7 @@ export class Resource implements Candidate {
 
   /**
    * The resource as a separate document. For an item of a block list, the `- ` is replaced with spaces, so that the
-   * columns stay the same. Reading this property makes a copy, so use `mentions` if that method is sufficient.
+   * columns stay the same. Reading this property can copy the text, so use `mentions` if that method is sufficient.
    */
   get text(): string {
     this.#text ??= this.#hasDash ? withoutDash(this.#source, this.#column) : this.#source;
@@ -187,9 +184,9 @@ export class Resource implements Candidate {
   /**
    * Returns this resource with all changes applied as if they were simultaneous; the same resource if nothing changes.
    * The text differs only where the data differs. `set` creates the maps that lead to its path, even if the existing
-   * value is null: `metadata.labels.owner` on a resource without labels. Throws RangeError for a path that goes through
-   * any other plain value or after the end of a list, and for a `delete` of a missing value. Also throws RangeError if
-   * the path of one change is equal to or inside the path of another change.
+   * value is null: `metadata.labels.owner` on a resource without labels. Throws RangeError for a path through any other
+   * scalar or past the end of a list, and for a `delete` of a missing value. Also throws RangeError if the path of one
+   * change is equal to or inside the path of another change.
    */
   edit(given: readonly Change[]): Resource {
     const text = this.#parsed.edit(withParents(this.root, given));
@@ -198,8 +195,8 @@ export class Resource implements Candidate {
   }
 
   /**
-   * True if the text is the output of `create` for `tree` at the resource's position in the list. In this case, the
-   * resource has the same data and need not be parsed.
+   * True if the text is the output of `create` for `tree`, indented like this resource. In this case, the resource has
+   * the same data and need not be parsed.
    * @internal
    */
   isPrintOf(tree: Tree): boolean {

@@ -4,7 +4,7 @@ import { givenFields, keyPath } from '../kit';
 import { isBookkeeping, localConfigKey } from '../krm';
 import type { Reference, References, Versioner, VersionRules } from './versioner';
 
-/** Checks the field `versions`. `rules` is undefined if the functionConfig does not have the field. */
+/** `rules` is undefined if the functionConfig does not have the field `versions`. */
 export function checkVersions(rules: VersionRules | undefined, naming: Versioner['naming'], at: ConfigCheck): void {
   const { keep, history, labels = {}, annotations = {}, protect = [] } = rules ?? {};
   if (naming !== 'hash') {
@@ -40,7 +40,7 @@ export function checkReferences({ extra, configurations }: References, at: Confi
 
 function checkReference({ path, podSpec }: Reference, at: ConfigCheck): void {
   if ((path === undefined) === (podSpec === undefined)) {
-    at.error('exactly one of `path` (the field with the name) and `podSpec` (the field with the pod) is required');
+    at.error('exactly one of `path` (the field with the name) and `podSpec` (the field with the pod spec) is required');
   }
   for (const [field, text] of Object.entries({ path, podSpec })) {
     if (text === undefined) continue;

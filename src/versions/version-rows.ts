@@ -28,7 +28,7 @@ export interface VersionRow {
   readonly isRemovable: boolean;
 }
 
-/** The rows. `cluster` is the data from the API server, if it was requested. */
+/** `cluster` is the data from the API server, if it was requested. */
 export function versionRows(
   files: readonly Resource[],
   cluster: readonly Resource[] | undefined,

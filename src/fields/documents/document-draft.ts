@@ -1,6 +1,6 @@
 /**
  * A document that receives many writes, one after the other. `roots` shows each write immediately, but the text is
- * edited once, at the end.
+ * edited only at the end.
  *
  * The result must equal the result of editing the text once for each write. Independent changes can be made in one
  * edit. A change at, above or below the path of an earlier change needs the text after that change, so it is made in
@@ -180,7 +180,7 @@ class WriteTree {
 const isAt = ({ changes: [only] }: Write, path: Path): boolean =>
   only?.path.length === path.length && only.path.every((step, index) => step === path[index]);
 
-/** The shape of a YAML block scalar. An edit that keeps the shape changes only single lines. */
+/** The shape of a YAML block scalar. An edit that keeps the shape neither adds nor removes lines. */
 const blockShape = (node: Tree | undefined): string | undefined =>
   node?.kind === 'scalar' && node.style === 'literal' && !node.shared && node.propertiesStart === undefined
     ? shapeOf(node)

@@ -1,4 +1,4 @@
-/** A string field whose document is being written. The document is read and edited only once. */
+/** A string field whose document is being written. Reading `text` applies all writes to the text of the document. */
 import { contradiction } from './format-signs';
 import type { Opened, OpenedScalar } from './open-field';
 import { NoSpellingError } from '../../formats/document';
@@ -21,7 +21,7 @@ export class EmbeddedText implements OpenedScalar {
     before.opened = undefined;
   }
 
-  /** The previous text of the field, encoded. Unlike `text`, this property does not serialize the document. */
+  /** The encoded text of the field before all writes. Unlike `text`, this property does not edit the document. */
   get textBefore(): string {
     return this.#before instanceof EmbeddedText ? this.#before.textBefore : this.#before.text;
   }

@@ -28,7 +28,7 @@ export interface EmbeddedHints {
    * step.
    */
   readonly keySeparator?: string | undefined;
-  /** The key of the text (`config.json`), whose extension determines the format if several formats are possible. */
+  /** The key of the text, such as `config.json`, which can imply a format. */
   readonly key?: string | undefined;
 }
 
@@ -93,7 +93,7 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
   throw new NotADocumentError(`has no declared format, but looks like ${looks}`, true);
 }
 
-/** The formats to try, in this order. If no format can parse the text, the message of the first format is used. */
+/** The formats to try, in this order. */
 function candidateFormats(text: string, hints: EmbeddedHints): readonly FormatName[] {
   if (hints.format !== undefined) return [hints.format];
   const named = formatOfKey(hints.key);

@@ -8,7 +8,7 @@ import type { MatchOptions } from '../matches';
 import { isBookkeepingAt } from '../write/guards/bookkeeping';
 import { base64Codec, isBase64, plainCodec, type Codec } from './embedded';
 
-/** The same encodings as in kustomize. '' has no effect. */
+/** The values of the field `options.encoding`. '' has no effect. */
 export type Encoding = 'base64' | 'none' | '';
 
 /** The user's options for reading the string fields on a field path. */

@@ -1,5 +1,5 @@
 /**
- * Detects the format from the name of a key and the appearance of its text. `embedded.ts` reads the document.
+ * Detects a contradiction between a format and the key or the appearance of a text. `embedded.ts` reads the document.
  *
  * Nearly any text can be parsed as INI, properties or env, but editing JSON as INI would destroy the file. Therefore,
  * text that does not look like the format is refused.

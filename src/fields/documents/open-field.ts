@@ -93,7 +93,7 @@ export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop, 
 /** The result of `find`, or undefined if the path does not match. In a stream, a path need not match every document. */
 export const ifMatched = <T>(find: () => T): T | undefined => catchError(FieldError, find);
 
-/** True for an empty string to which no document has been written. */
+/** True for a blank string to which no document has been written. */
 export const isBlankText = (node: OpenedScalar, codec: Codec): boolean =>
   node.type === 'string' &&
   node.opened === undefined &&

@@ -1,5 +1,5 @@
 /**
- * Composes all error messages about field paths: the step that failed, what exists there, and the suggested path. If
+ * Composes error messages about field paths: the step that failed, what exists there, and the suggested path. If
  * kustomize has a message for the error, kustomize's message comes first, because users search for it. The caller that
  * reports the error adds the options that can help.
  * @lazy

@@ -20,8 +20,8 @@ export interface LikelyTypo {
 }
 
 /**
- * The error for a field path that matches nothing or the wrong kind of field. The message names the failed step and
- * suggests a fix.
+ * The error for a field path that cannot be followed. `code` is the reason. The message suggests a fix if an existing
+ * field is similar.
  */
 export class FieldError extends Error {
   override readonly name = 'FieldError';
@@ -50,7 +50,7 @@ export class FieldError extends Error {
     return explainFault(this.fault, false);
   }
 
-  /** True if the path is possible but the field does not exist. `options.create` or `ignoreMissing` can then help. */
+  /** True if the path is valid but the field does not exist. `options.create` or `ignoreMissing` can then help. */
   get isMissing(): boolean {
     return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }
@@ -101,7 +101,7 @@ export class FieldError extends Error {
 
 /**
  * True if a walk may skip this position, because the path does not match there. False for a document that cannot be
- * read, unless its format was only guessed.
+ * read, unless its format was only guessed or its value is not text.
  * @internal
  */
 export function isSkippable({ fault }: FieldError): boolean {
@@ -153,7 +153,7 @@ export const withinSteps = <T>(search: () => T): T =>
     throw new FieldError({ code: 'limit-exceeded', problem: message });
   });
 
-/** The position at which a branch failed, and the error. */
+/** The number of steps after which a branch of a walk failed, and the error. */
 export interface Depth {
   readonly depth: number;
   readonly error: () => FieldError;

@@ -1,7 +1,6 @@
 /**
  * Suggests field paths for a path that matches nothing. The path may have the right steps in a different notation
  * (`a[0].b` for `a.0.b`), a key with dots but without `\.` (`config.json` for `config\.json`), or a typo in a key.
- * Only existing fields are suggested.
  * @lazy
  */
 import { didYouMean, isLikelyTypo } from '../../data/text/nearest-name';

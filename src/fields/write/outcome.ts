@@ -1,6 +1,6 @@
 /**
- * The common interface of mechanisms that change fields. A mechanism receives a field and returns an outcome. `plan.ts`
- * converts the outcomes into writes and applies them to the document.
+ * The interface of code that changes fields: `Decide` receives a field and returns an outcome. `plan.ts` converts the
+ * outcomes into writes and applies them to the document.
  */
 import { equalTrees } from '../../data/trees/equal';
 import { stringOf, stringScalar, type Tree } from '../../data/tree';

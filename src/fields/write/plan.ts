@@ -1,7 +1,7 @@
 /**
- * Plans the writes to the fields that a path has found. A mechanism, such as a replacement or a merge, supplies the
+ * Plans the writes to the fields that a path has found. The caller, such as a replacement or a merge, supplies the
  * values. Planned writes are encoded and checked, and `applyWrites` applies them to drafts of the documents that
- * contain the fields. Later, the text of each document is edited once, in place, by the document's format.
+ * contain the fields. Later, each document's format edits the text in place.
  */
 import { typeWithArticle } from '../../data/text/type-with-article';
 import { hasElement } from '../../data/trees/element-index';

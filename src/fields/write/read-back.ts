@@ -100,9 +100,7 @@ function isShared(root: Tree, path: Path): boolean {
   return node?.shared === true;
 }
 
-/**
- * True for data that has only one spelling, which is valid in both YAML and JSON. The data may be nested `levels` deep.
- */
+/** True for data that YAML and JSON read back exactly as it was written. The data may be nested `levels` deep. */
 function isCommon(tree: Tree, levels: number): boolean {
   if (tree.kind === 'list') return levels > 0 && tree.items.every((item) => isCommon(item, levels - 1));
   if (tree.kind === 'map') {

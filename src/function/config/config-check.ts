@@ -1,5 +1,5 @@
 /**
- * Reports mistakes in a functionConfig that matches its schema: mutually exclusive fields, duplicate names, and
+ * Reports mistakes in a functionConfig that matches its schema, such as mutually exclusive fields, duplicate names, and
  * invalid paths. All mistakes are reported, each at its field.
  */
 import type { ConfigProblem } from '../../schema/validate';

@@ -30,9 +30,9 @@ export interface ShortForm {
         /** A one-line description for `--help` and the README. */
         readonly about: string;
         /**
-         * The type of the value; a string by default. `plain` is a number or a boolean if the text looks like one, and
-         * otherwise a string. `structure` is a map or list in YAML or JSON on one line. `list` is a list of strings
-         * separated by commas.
+         * The type of the value; a string by default. `plain` has the type of the unquoted text in YAML, such as a
+         * number or a boolean. `structure` is a map or list in YAML or JSON, or otherwise a string. `list` is a list of
+         * strings separated by commas.
          */
         readonly is?: 'plain' | 'structure' | 'list';
         readonly required?: true;
@@ -180,7 +180,7 @@ function valueOf(text: string, { is }: ShortKey, complain: (message: string) => 
     case 'structure': {
       const read = (): Tree | undefined => yamlFormat.read(text).roots[0];
       const tree = catchError(DocumentSyntaxError, read, ({ line, column, message }) => {
-        // Text with several lines is not converted, because it can be a document in a different format.
+        // Invalid text with several lines is not a mistake, because it can be a document in a different format.
         if (!text.trim().includes('\n')) {
           complain(`the value is not valid YAML or JSON (line ${line}, column ${column}): ${message}`);
         }

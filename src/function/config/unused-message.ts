@@ -28,8 +28,8 @@ const maxNames = 5;
  *
  *     unusedMessage({ what: 'no item is named "shpo"', name: 'shpo', candidates: ['shop'] }); // 'no item is named "shpo": did you mean "shop"?'
  *
- * If there is no similar name, the message lists a few of the existing names (`; available: "a", "b"`) and then the
- * field that allows the configuration (`` (to suppress this message, set `options.ignoreMissing: true`)``).
+ * If there is no similar name, the message lists a few of the existing names: `; available: "a", "b"`. The field that
+ * allows the configuration comes last: `` (to suppress this message, set `options.ignoreMissing: true`)``.
  */
 export function unusedMessage({ what, name, candidates = [], allowedBy }: Unused): string {
   return `${what}${hint(name, candidates)}${allowedBy === undefined ? '' : ` (to suppress this message, set \`${allowedBy}: true\`)`}`;

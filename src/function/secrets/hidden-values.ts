@@ -84,7 +84,7 @@ export type IsPublic = (word: string, isValue: boolean) => boolean;
 
 /**
  * True if the value is part of a public word: `keystone` in `team-keystone`, also in `secret_team-keystone.yaml` and in
- * `team-keystone-c57g82kc84`. A word ends at a separator or at the end of the text.
+ * `team-keystone-c57g82kc84`. A word ends at a separator, at a character that no word contains, or with the text.
  */
 function isInPublicWord(text: string, start: number, end: number, isPublic: IsPublic): boolean {
   const ends = wordEnds(text, end);

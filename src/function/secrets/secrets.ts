@@ -1,7 +1,7 @@
 /**
  * Tracks Secret values in one run and over all steps of a pipeline. A function declares the fields into which it writes
- * Secret values, and checks each field before showing its value. At the end, `redactedResult` replaces every known
- * value in all findings with a placeholder.
+ * Secret values, and checks each field before showing its value. At the end, `redactedResult` replaces known
+ * values in all findings with placeholders.
  *
  * Secrets are read only when text is searched for their values, so runs without results are not slower.
  */
@@ -165,7 +165,7 @@ export class SecretTracker implements Secrets {
     return this.#files.has(path) ? path : hidden;
   }
 
-  /** Keeps Inlay's own tags, because a Secret may also contain the word `function`. */
+  /** Keeps the values of Inlay's own tags, because a Secret may also contain a word such as `replace-values`. */
   #hiddenTags(tags: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
     const hidden = Object.entries(tags).map(([key, value]) => [key, ownTags.has(key) ? value : this.redact(value)]);
     return Object.fromEntries(hidden) as Readonly<Record<string, string>>;

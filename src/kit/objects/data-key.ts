@@ -51,11 +51,11 @@ export function readDataKey(
   return context.config.error({ code: 'not-found', field: `${reader.field}.key`, message });
 }
 
-/** The text in a Secret's value. Undefined if the value is not base64-encoded UTF-8. */
+/** The decoded text. Undefined if `base64` is not base64-encoded UTF-8. */
 export const decoded = (base64: string): string | undefined =>
   catchError(NotADocumentError, () => base64Codec.decode(base64));
 
-/** The fields that can contain a value. If both fields contain the same key, the API server uses the first field. */
+/** The fields that can contain a value. If both fields of a Secret contain a key, the API server uses `stringData`. */
 export const dataFields: Readonly<Record<ReferencedKind, readonly DataField[]>> = {
   ConfigMap: ['data', 'binaryData'],
   Secret: ['stringData', 'data'],

@@ -5,7 +5,6 @@ import { getOrMake } from '../../data';
 import { CandidateIndex, effectiveNamespace, matchesSource } from '../../krm';
 import type { Resource } from '../../resource-list';
 
-/** The parts of a run that `findObject` needs. */
 export interface ObjectContext {
   readonly resources: readonly Resource[];
   /**

@@ -8,7 +8,7 @@
  * ```
  *
  * This is not a mistake if an item matches the selector in all fields that the target does not change, and a trial run
- * of the mechanism leaves the item unchanged. Each target is checked separately, so changes by other targets cannot be
+ * of the target leaves the item unchanged. Each target is checked separately, so changes by other targets cannot be
  * detected.
  */
 import { FieldError, RefusedError } from '../../fields';
@@ -36,7 +36,8 @@ export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
 
 /**
  * Returns an item that needs no more changes and that the target would select if the changed fields were ignored.
- * `isUnspecific` is true if the selector has no other field, or only a namespace, so the user may mean any item.
+ * `isUnspecific` is true if the rest of the selector has no kind, name, labels or annotations, so the user may mean any
+ * item.
  */
 export function doneItem(
   items: Items,

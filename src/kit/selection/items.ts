@@ -1,4 +1,4 @@
-/** The items of a run. A search sees the changes by all previous entries. The text of an item is written once. */
+/** The items of a run. A search sees the changes that earlier entries of the functionConfig have made. */
 import { catchError } from '../../data';
 import { NoSpellingError, TemplateError } from '../../formats';
 import type { Finding, Report, Subject } from '../../function';
@@ -104,8 +104,8 @@ export class Items {
     for (const [number, entry] of reject.entries()) {
       const refuses = compileReject(entry);
       const byLabels = Boolean(entry.labelSelector) || Boolean(entry.annotationSelector);
-      // To read labels, an item must be parsed. Items that are not selected are parsed only to determine whether the
-      // entry matches any item.
+      // Reading labels can require parsing an item. The labels of items that are not selected are read only to determine
+      // whether the entry matches any item.
       const first = byLabels ? selected.filter(({ now }) => refuses(now)) : this.matching(entry, refuses);
       for (const { position } of first) refused.add(position);
       if (first.length === 0 && !(byLabels && this.#all.some(refuses))) unusedRejects.push(number);
@@ -132,7 +132,7 @@ export class Items {
   #candidates(search: Search): readonly number[] {
     const positions = this.#index.matching(search);
     const { kind = '', name = '', namespace = '', group = '', version = '' } = search;
-    // An index of labels parses all items, so it is only built if each item would be parsed anyway.
+    // An index of labels reads the labels of all items, so it is only built if a search would read them anyway.
     const isByLabelOnly = `${name}${namespace}${group}${version}` === '' && isLiteral(kind);
     return isByLabelOnly ? this.#labels.narrow(positions, kind, search) : positions;
   }

@@ -1,4 +1,4 @@
-/** The interface of a mechanism that writes into the fields at a target's paths. Other code selects these fields. */
+/** A mechanism determines the new content of the fields at a target's paths. Other code finds these fields. */
 import type { FieldError, RefusedError, WriteRules } from '../../fields';
 import type { FieldBefore, Outcome } from '../../fields/write/outcome';
 import type { FieldStep, ParsedFieldPath, Selector } from '../../krm';
@@ -36,7 +36,6 @@ export interface RunTarget extends FieldTarget {
   readonly reject?: readonly Selector[];
 }
 
-/** The work to do on the items that a target selects. */
 export interface Task {
   readonly target: RunTarget;
   /** The target in the functionConfig: `replacements.0.targets.1`. */
@@ -61,7 +60,6 @@ export interface QueryAfter {
   readonly isOneEnough?: boolean;
 }
 
-/** Evidence of a previous run, and the severity of its report. */
 export interface Evidence {
   readonly severity: 'info' | 'warning';
   readonly message: string;

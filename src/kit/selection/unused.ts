@@ -102,8 +102,8 @@ function versionOf(
 }
 
 /**
- * Describes where the user can change the content of a version. A stream's current version has the object's name, but
- * is not a candidate.
+ * Describes where the user can change the content of a version. In a stream, the object's name selects its current
+ * version.
  */
 function originalOf(
   { by, config, base }: FixedVersion,

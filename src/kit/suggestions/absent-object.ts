@@ -1,6 +1,6 @@
 /**
  * Composes the message about an object that a functionConfig names but that is not among the items. The message
- * suggests an object that differs in only one respect: the namespace, the kind, the apiVersion, or a letter in the
+ * suggests an object that differs in only one respect: the namespace, the kind, the apiVersion, or a typo in the
  * name. Like `unused-message.ts`, this file only composes the text.
  * @lazy
  */

@@ -10,13 +10,13 @@ import { getOrMake } from '../../data/get-or-make';
 import { splitFieldPath } from '../field-path';
 import type { GroupVersionKind } from '../group-version-kind';
 
-/** The kinds whose names get a hash. */
+/** The kinds of objects whose names can contain a hash of their content. */
 export type ReferencedKind = 'ConfigMap' | 'Secret';
 
 /** A field that contains the name of a ConfigMap or Secret. */
 export interface NameReferenceField {
   readonly refersTo: ReferencedKind;
-  /** The API group of the kind; undefined for any group. */
+  /** The API group of the resource with this field; undefined for any group. */
   readonly group?: string;
   /** Keys from the root of the resource. The path continues in every item of a list. */
   readonly path: readonly string[];
@@ -40,7 +40,7 @@ const to = (
   more: Omit<NameReferenceField, 'refersTo' | 'path'> = {},
 ): NameReferenceField => ({ refersTo, path: splitFieldPath(path), ...more });
 
-/** The path to the pod spec in each kind that has a pod spec. */
+/** The path to the pod spec in each built-in kind that has a pod spec. */
 const podSpecs: Readonly<Record<string, string>> = {
   Pod: 'spec',
   PodTemplate: 'template.spec',
@@ -55,7 +55,7 @@ const podSpecs: Readonly<Record<string, string>> = {
 
 const containers = ['containers', 'initContainers', 'ephemeralContainers'];
 
-/** Kinds of volume that name the Secret with their credentials. */
+/** Volume types whose `secretRef` names the Secret with their credentials. */
 const volumesWithSecretRef = ['cephfs', 'cinder', 'flexVolume', 'iscsi', 'rbd', 'scaleIO', 'storageos'];
 
 const inPod = (): readonly NameReferenceField[] => [
@@ -127,7 +127,7 @@ const fieldsOfKind: ReadonlyMap<string, () => readonly NameReferenceField[]> = n
       inStorageClass('secretRef', 'secretNamespace'),
     ],
   ],
-  // The Service of Knative. A Service of the core group has no pod.
+  // Knative's Service. A Service of the core group has no pod spec.
   ['Service', () => podAt('spec.template.spec').map((field) => ({ ...field, group: 'serving.knative.dev' }))],
 ]);
 

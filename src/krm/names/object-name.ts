@@ -46,7 +46,7 @@ const refused = (what: string, text: string): string => `Kubernetes rejects the 
 const letters = 'use only lower-case letters, digits';
 const ends = 'begin and end with a letter or digit';
 
-/** The reason why Kubernetes does not accept a key of `data` in a ConfigMap or Secret. */
+/** The reason why Kubernetes rejects a key of `data` in a ConfigMap or Secret; undefined for a valid key. */
 export function dataKeyProblem(key: string): string | undefined {
   if (!/^[-._a-zA-Z\d]+$/.test(key)) return 'data keys consist of letters, digits, "-", "_" and "."';
   if (key.length > 253) return 'data keys are no longer than 253 characters';

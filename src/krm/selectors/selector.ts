@@ -1,5 +1,5 @@
 /**
- * Selects the resources that a replacement reads from and writes to, like kustomize: a source by exact names and a
+ * Selects the resources that a replacement reads from and writes to, like kustomize: a source by exact values and a
  * target by regular expressions. Sources and targets also match previous names of a resource.
  */
 import { parseLabelSelector, type LabelMatcher, type Labels } from './label-selector';

@@ -16,7 +16,7 @@ export interface NamedText {
 
 /**
  * Reads one of several files. Each file must be a stream of resources or a List, because several files cannot form one
- * ResourceList. Throws NotAListError.
+ * ResourceList. Throws NotAListError for a ResourceList, and the errors of `readListText`.
  */
 export function readAmongOthers({ file, text }: NamedText): ListText {
   if (/\bkind["']?: *["']?ResourceList\b/.test(text)) {

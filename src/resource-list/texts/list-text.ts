@@ -21,7 +21,7 @@ export interface ListText {
   /**
    * The text of the list with `resources` instead of the resources that were read. Edited and unchanged resources keep
    * their position, removed resources are omitted, and new resources come last. `results` are added to the results of
-   * the list.
+   * the list, except in a stream, which cannot contain results.
    */
   write(resources: readonly Resource[], results: readonly Result[]): string;
   /** Like `write`, for each file of a list that was joined from several files. */
@@ -30,7 +30,7 @@ export interface ListText {
   indexOf?(resource: Resource): number | undefined;
 }
 
-/** Thrown if the text can be parsed but is not a list of resources: it has a different kind or no items. */
+/** Thrown if the text is not a list of resources, for example because of its kind, or if it may be truncated. */
 export class NotAListError extends Error {
   override readonly name = 'NotAListError';
 }

@@ -15,20 +15,21 @@ import { resourceStream } from './resource-stream';
 
 /**
  * Reads a ResourceList (or `kind: List`) in YAML or JSON. Throws DocumentSyntaxError or NotAListError. Items of nested
- * lists are separate resources. With `stream: true`, text that is not a ResourceList is read as a stream of resources.
+ * lists are separate resources. With `stream: true`, text that is neither a ResourceList nor a single `kind: List` is
+ * read as a stream of resources.
  */
 export function readListText(text: string, options: { readonly stream?: boolean } = {}): ListText {
   const read = (lines: string): ListText => openLists(readOuterList(lines, options));
   return isWindowsText(text) ? windowsList(read(text.replaceAll('\r\n', '\n'))) : read(text);
 }
 
-/** True if every line ends in a carriage return and a line feed, and there is at least one line. */
+/** True if every line break is a carriage return and a line feed, and there is at least one line break. */
 const isWindowsText = (text: string): boolean => text.includes('\r\n') && !/(?<!\r)\n/.test(text);
 
 /**
- * The fast parser only supports line feeds without carriage returns. Both kinds of line breaks mean the same in YAML
- * and JSON. If every line has a carriage return, the carriage returns are removed before reading and added to all lines
- * after writing.
+ * The quick YAML reader does not support carriage returns. Both kinds of line breaks mean the same in YAML and JSON. If
+ * every line has a carriage return, the carriage returns are removed before reading and added to all lines after
+ * writing.
  */
 const windowsList = (list: ListText): ListText => ({
   ...list,

@@ -45,7 +45,7 @@ export function currentPlace(versions: readonly Version[], object: VersionedObje
   };
 }
 
-/** For `secret_keystone.yaml` and the index 1, returns `secret_keystone-orphaned.yaml#1`. */
+/** For `secret_keystone.yaml` and the index 1, returns `{path: 'secret_keystone-orphaned.yaml', index: 1}`. */
 export function orphanPlace(current: VersionFile, index: number): VersionFile {
   const dot = current.path.lastIndexOf('.');
   const stem = dot > current.path.lastIndexOf('/') ? dot : current.path.length;

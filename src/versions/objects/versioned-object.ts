@@ -4,7 +4,7 @@ import { changesBetween, type Change } from '../../formats';
 import type { ReferencedKind } from '../../krm';
 import type { Resource } from '../../resource-list';
 
-/** The properties of an object that determine the references to it. */
+/** The properties by which references identify an object. */
 export interface NamedObject {
   readonly kind: ReferencedKind;
   /** The base name, including the name of the member. */
@@ -14,7 +14,6 @@ export interface NamedObject {
   readonly namespace: string;
 }
 
-/** An object, with the properties that are needed to rewrite the references to it. */
 export interface ReferredObject extends NamedObject {
   /** For a LayerConfig, the name of the family member. For a VersionConfig, the source object: `ConfigMap/app`. */
   readonly member: string | undefined;
@@ -35,14 +34,14 @@ export interface Source {
 
 export type Notes = Readonly<Record<string, string | undefined>>;
 
-/** The fields of a ConfigMap or Secret that are not its metadata. */
+/** The fields of a ConfigMap or Secret other than `apiVersion`, `kind` and `metadata`. */
 export type Content = Partial<Readonly<Record<(typeof contentFields)[number], Tree>>>;
 
 export const contentFields = ['type', 'immutable', 'data', 'binaryData', 'stringData'] as const;
 
 const dataFields: ReadonlySet<string> = new Set(['data', 'binaryData', 'stringData']);
 
-/** The changes that turn `resource`'s content into `content`. Empty if the contents are equal. */
+/** The changes that turn `resource`'s content into `content`. A `type` or `immutable` that `content` lacks is kept. */
 export const contentChanges = (resource: Resource, content: Content): readonly Change[] =>
   contentFields.flatMap((key): readonly Change[] => {
     const value = content[key];

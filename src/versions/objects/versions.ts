@@ -149,7 +149,6 @@ function labelledAs(resource: Resource): readonly Labelled[] {
 
 const labelKeys = Object.values(versionLabels);
 
-/** True if an orchestrator writes the item to a file. */
 export const isFile = (resource: Resource): boolean => isInFile(resource.annotations());
 
 /** True if the resource is a version that any functionConfig created. */

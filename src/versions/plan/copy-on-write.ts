@@ -1,7 +1,7 @@
 /**
- * Copy on write: an object in use is never edited. Changed content creates a new object with a different name, and
- * every reference is changed to the new name. The previous object stays as an orphan while an item refers to it or
- * `keep` retains it.
+ * Copy on write: with `naming: hash`, an object in use is never edited. Changed content creates a new object with a
+ * different name, and every reference is changed to the new name. The previous object stays as an orphan while an item
+ * refers to it or `keep` retains it.
  *
  * ```yaml
  * keystone-8b7k2fh4tc   # before: the Deployment refers to it

@@ -28,10 +28,7 @@ export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): s
 export const damagedInUse = (version: Pick<Version, 'resource'>, instead: string): string =>
   `${damageText(version)}. It is in use: restore it from version control, or change its users to refer to ${instead}`;
 
-/**
- * Reports a damaged version. `instead` names an object to which the users of the version can refer. Undefined if the
- * version has no users and is removed.
- */
+/** `instead` names an object to which the version's users can refer. Undefined if it has no users and is removed. */
 export function reportDamaged(version: Version, instead: string | undefined, isDryRun: boolean, report: Report): void {
   const { resource } = version;
   const code = 'damaged-version';
@@ -41,9 +38,7 @@ export function reportDamaged(version: Version, instead: string | undefined, isD
   } else report.error({ code, message: damagedInUse(version, instead), resource, field: 'data' });
 }
 
-/**
- * Reports the effects. `items` are the items after the run. `former` is the output of the previous run, if it is known.
- */
+/** `items` are the items after the run. `former` is the output of the previous run, if it is known. */
 export function reportPlan(
   plan: VersionPlan,
   versioner: Versioner,

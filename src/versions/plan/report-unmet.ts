@@ -1,4 +1,7 @@
-/** Reports broken references and names that may be references, each with a remedy. Also reports an object without references. */
+/**
+ * Reports broken references and names that may be references, each with a remedy. Also reports an object to which no
+ * item refers.
+ */
 import { pluralize } from '../../data';
 import { effectiveNamespace, formatPath, stemOf, versionHash } from '../../krm';
 import type { Resource } from '../../resource-list';

@@ -1,7 +1,6 @@
 /**
  * Removes versions of objects that are no longer generated, because their functionConfig was removed or moved to a
- * different namespace, or because they belong to a removed member. A version is removed if nothing refers to it. A
- * version in use stays as an orphan.
+ * different namespace, or because they belong to a removed member.
  */
 import { getOrMake, isLikelyTypo } from '../../data';
 import type { ExtraReference } from '../../fields';
@@ -96,10 +95,10 @@ export const formerConfigs = (entries: readonly Former[], { name, namespace }: C
 export const isSameConfig = (one: ConfigName, other: ConfigName): boolean => configKey(one) === configKey(other);
 
 /**
- * The functionConfigs that left versions behind and are not among the items. If the items do not include the
- * functionConfig of this run, returns only functionConfigs in other namespaces with the same name, and functionConfigs
- * whose name is probably misspelt in `known`, and only if nothing refers to their versions. FunctionConfigs in `known`
- * are not returned.
+ * The functionConfigs that left versions behind and are neither in `known` nor among the items. Unless the
+ * functionConfig of this run is the first among the items, returns only functionConfigs with the same name in other
+ * namespaces, and functionConfigs whose name is probably misspelt in `known`. If the functionConfig of this run is not
+ * among the items, returns them only if nothing refers to their versions.
  */
 export function orphanedConfigs(
   { kind, name, namespace, followed }: Versioner,

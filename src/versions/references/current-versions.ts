@@ -1,7 +1,6 @@
 /**
- * Finds the current version of an object by the name of one of its other versions, which does not exist. kustomize may
- * have added a prefix and a suffix to the name of the object since, and the version may belong to a removed member of a
- * family.
+ * Finds the current version of an object, given the name of a version that does not exist. kustomize may have added a
+ * prefix and a suffix to the name of the object since, and the version may belong to a removed member of a family.
  */
 import { getOrMake } from '../../data';
 import { objectNameOf, type ReferencedKind } from '../../krm';

@@ -1,6 +1,7 @@
 /**
  * The references in the functionConfig's `references` field. These references are followed in addition to kustomize's
- * references. An entry that matches no item is an error, because the intended reference would keep the old name.
+ * references. Unless `ignoreMissing` is set, an entry of `extra` that matches no item is an error, because the intended
+ * reference would keep the old name.
  */
 import { entryOf, nodeAt, stringOf, type Tree } from '../../data';
 import { type ExtraReference, fieldsAt } from '../../fields';
@@ -77,7 +78,7 @@ const noSuchField = (
   resources: readonly Resource[],
 ): string =>
   unknownPath({
-    what: `no ${kind} among the items has a ${podSpec === undefined ? 'name' : 'pod'} at \`${podSpec ?? path}\``,
+    what: `no ${kind} among the items has a ${podSpec === undefined ? 'name' : 'pod spec'} at \`${podSpec ?? path}\``,
     path: podSpec ?? path ?? '',
     trees: resources.map(({ root }) => root),
     isCandidate: podSpec === undefined ? (tree) => stringOf(tree) !== undefined : isPod,

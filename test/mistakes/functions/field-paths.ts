@@ -16,7 +16,7 @@ const webAt = (path: string): string => `apps/v1/Deployment/store/web ${path}`;
 export const fieldPathMistakes: Table<Mistake> = {
   'a section of INI in brackets': {
     config: writing('data.config.[remote "origin"].url'),
-    error: ['replacements.0.targets.0.fieldPaths.0', /write a key without dots without brackets: `remote "origin"`/],
+    error: ['replacements.0.targets.0.fieldPaths.0', /omit the brackets: `remote "origin"`/],
   },
   'a typo in the last step': { config: writing('data.hsot'), error: [shopAt('data.hsot'), /did you mean `host`\?/] },
   'a typo in the first step': {

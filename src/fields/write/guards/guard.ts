@@ -30,13 +30,13 @@ export interface Note {
   readonly message: string;
 }
 
-/** A mechanism's rules for its writes. */
+/** The caller's rules for its writes. */
 export interface WriteRules {
   readonly encoding?: Encoding | undefined;
   readonly advice?: Advice | undefined;
   /**
-   * True if a value from a Secret may be written to a resource that is not a Secret. With `warned`, the write is
-   * allowed but reported as a warning.
+   * True if a value from a Secret may be written anywhere, not only to confidential fields of a Secret. With `warned`,
+   * the write is allowed but reported as a warning.
    */
   readonly allowSecretValues?: boolean | 'warned';
   /** The option that allows writing the Secret's value, for the message: `options.allowSecretValues`. */
@@ -53,7 +53,10 @@ export interface WriteRules {
 
 /** Options that define how `Resource.write` follows a path and which values it may write. */
 export interface WriteOptions extends PathOptions, Pick<WriteRules, 'allowSecretValues' | 'note'> {
-  /** True if the value comes from a Secret. Without `allowSecretValues`, only a Secret may contain the value. */
+  /**
+   * True if the value comes from a Secret. Without `allowSecretValues`, only a confidential field of a Secret may
+   * contain the value.
+   */
   readonly isSecret?: boolean;
 }
 
@@ -256,7 +259,7 @@ function changesOf({ node }: FieldBefore, outcome: Outcome): readonly RootChange
   }
 }
 
-/** Prevents a single value from replacing a whole document by mistake. */
+/** Prevents a scalar from replacing a whole map or list by mistake, and vice versa. */
 function checkRootKind(root: Tree, value: Tree): void {
   if ((root.kind === 'scalar') === (value.kind === 'scalar') || isNull(root)) return;
   const problem = `the document is a ${kinds[root.kind]}, but the value, a ${kinds[value.kind]}, would replace it`;

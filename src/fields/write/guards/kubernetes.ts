@@ -61,7 +61,7 @@ export function typedFor(id: ResourceId, keys: readonly string[], value: Scalar)
 }
 
 /**
- * True for string fields of a container in any workload: values of environment variables, arguments, and words of the
+ * True for these strings of a container in any workload: values of environment variables, arguments, and words of the
  * command.
  */
 function isContainersText(keys: readonly string[]): boolean {
@@ -104,7 +104,7 @@ export function insideText(
   return new FieldError({ code: 'field-not-found', problem });
 }
 
-/** The advice in the message of a refusal, which depends on the mechanism. */
+/** The advice in the message of a refusal, which depends on the caller. */
 export interface Advice {
   /** The advice for writing a string instead of a different type: `` `options.type: string` writes a string ``. */
   readonly string: string;
@@ -147,8 +147,8 @@ export function refusals(
 }
 
 /**
- * The reason why Kubernetes would reject an unknown field. Only covers kinds whose fields are known. The usual cause is
- * a path that omits `data`.
+ * The reason why Kubernetes would reject an unknown field of a ConfigMap or Secret. The usual cause is a path that omits
+ * `data`.
  */
 function unknownField({ group, kind }: ResourceId, [name]: readonly string[]): string | undefined {
   const fields = group === '' ? fieldsOf.get(kind) : undefined;
@@ -219,7 +219,7 @@ function base64Refusal(place: string, { text }: Scalar, trust: Trust): Refusal |
 const printable = unicodePattern('^[^\\p{C}\\uFFFD]+$', 'u');
 
 /**
- * True for a string that is base64-encoded text. Mixed case distinguishes base64 from most words, and printable
+ * True for a string that looks like base64-encoded text. Mixed case distinguishes base64 from most words, and printable
  * characters in the decoded text distinguish it from the remaining words.
  */
 export const isEncodedText = (text = ''): boolean =>

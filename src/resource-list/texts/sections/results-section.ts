@@ -5,8 +5,7 @@ import { resultTree, type Result } from '../../../krm/result';
 
 /**
  * The old and the new results; undefined if there are no new results. A result that the list already contains is not
- * added again. Therefore, running a function twice, on its own output or in a pipeline, has the same result as running
- * it once.
+ * added again. Therefore, a function that runs twice, on its own output or in a pipeline, adds each result once.
  */
 export function joinResults(list: Tree | undefined, results: readonly Result[]): readonly Tree[] | undefined {
   const found = entryOf(list, 'results');

@@ -8,8 +8,8 @@
  *     - kind: B
  *
  * This is safe because no line of a list item begins to the left of the item's column. In valid YAML, the next line
- * at the list's column is the next dash, and the next line at column 0 is the next top-level key. Returns undefined
- * if the split could differ from a parser's result; the caller then parses the whole text.
+ * at the list's column is the next dash, and the next line at column 0 is the next top-level key. `cutSections`
+ * returns undefined if the split could differ from a parser's result; the caller then parses the whole text.
  */
 
 export interface Section {
