@@ -3,8 +3,8 @@
  * Other maps and arrays are searched at any depth. `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` contains
  * two objects.
  *
- * There are three differences from Tanka. Objects with similar paths are distinct (`{'a.b': …, a: {b: …}}`). Objects
- * are in the order of the keys. Only objects whose kind ends in `List` are split into their `items`.
+ * Unlike Tanka, it keeps both objects of `{'a.b': …, a: {b: …}}`, returns objects in the order of the keys, splits only
+ * objects whose kind ends in `List` into their `items`, and omits objects for kustomize and similar tools.
  */
 import type { Json } from '../../../src/data';
 import {
@@ -46,7 +46,7 @@ interface Place {
   readonly path: readonly string[];
   /** The nearest map that contains the value. */
   readonly enclosing: JsonObject | undefined;
-  /** Whether a Secret contains the value. The Secret itself is recognized by its kind. */
+  /** Whether the value is part of a Secret. */
   readonly inSecret: boolean;
 }
 
@@ -131,7 +131,7 @@ function missingFields(object: JsonObject): string {
   return 'it has a value that is not an object';
 }
 
-/** Throws a FaultError if a field that Kubernetes requires is missing in an object. */
+/** Throws a FaultError if the metadata has no name, or has labels or annotations that are not strings. */
 function check(object: JsonObject, at: string, inSecret: boolean): void {
   const fail = (fault: string): never => {
     const message = `the object at ${at} ${fault}:\n${jsonShown(object, inSecret)}`;
