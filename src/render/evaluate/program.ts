@@ -35,7 +35,7 @@ export interface Program {
   readonly view?: string;
 }
 
-/** An error in a program. The message is for the user. */
+/** An error in a program or a data file. The message is for the user. */
 export class EvaluationError extends Error {
   override readonly name = 'EvaluationError';
 
@@ -79,7 +79,7 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
     const { failure, cause, location } = error;
     if (cause instanceof ImportError) throw new EvaluationError(`RUNTIME ERROR: ${cause.message}`, false, location);
     const isLimit = failure.kind === 'limit';
-    // The message does not contain a stack trace, because the same input must produce the same message.
+    // The depth at which the stack overflows varies, but the same input must produce the same message.
     if (isLimit && failure.frames !== undefined) throw new EvaluationError(stackEnded(limits), true);
     throw new EvaluationError(describe(error, program, natives, context), isLimit, isLimit ? undefined : location);
   }

@@ -1,6 +1,5 @@
 /**
- * Determines the positions of new objects in files. Objects are added after the existing content, and never replace a
- * user's file or item.
+ * Determines the indexes of new objects in files, and reports files of the user that new objects would replace.
  */
 import type { Files } from '../../files';
 import { filePlace } from '../../krm';

@@ -32,7 +32,7 @@ const keyOfObject = (object: JsonObject): string =>
     metadataText(object, 'name'),
   ]);
 
-/** The object for messages, without empty parts: `apps/Deployment n/a (component: x)`. */
+/** The object for messages, without empty parts: `apps/Deployment shop/web (component: web)`. */
 export function display({ origin, object }: RenderedObject): string {
   const kind = [groupOf(object), fieldText(object, 'kind')].filter((part) => part !== '').join('/');
   const name = [metadataText(object, 'namespace'), metadataText(object, 'name')]
