@@ -25,7 +25,7 @@ export type Limit = 'stack' | 'steps' | 'time' | 'memory' | 'output' | 'size';
 
 /** The kind of a failure, so that callers need not parse the message. */
 export type Failure =
-  /** The program cannot be run: its syntax is wrong, or it uses an undefined name. */
+  /** The program cannot be run, because its syntax is wrong or, for example, it uses an undefined name. */
   | { readonly kind: 'static' }
   /** The program failed explicitly, by `error` or `assert`. */
   | { readonly kind: 'program' }
