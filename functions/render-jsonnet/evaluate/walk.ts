@@ -23,19 +23,13 @@ import {
 } from '../../../src/render';
 import { EnvironmentError } from '../tanka/environment';
 
-/**
- * The objects that were found in a value. `toolObjects` lists the objects intended for kustomize and similar tools,
- * with their paths: `Kustomization (at .kustomization)`.
- */
 export interface FoundObjects {
   readonly objects: readonly JsonObject[];
+  /** The objects for kustomize and similar tools, with their paths: `Kustomization (at .kustomization)`. */
   readonly toolObjects: readonly string[];
 }
 
-/**
- * Finds the objects in a value. If `dropNulls` is true, null elements of arrays are ignored, and otherwise they are
- * errors. Throws a FaultError for the first mistake.
- */
+/** If `dropNulls` is false, null elements of arrays are errors. Throws a FaultError for the first mistake. */
 export function foundIn(value: Json, dropNulls: boolean): FoundObjects {
   const walk = new Walk(dropNulls);
   walk.visit(value, { path: [], enclosing: undefined, inSecret: false });

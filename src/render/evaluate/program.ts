@@ -85,10 +85,7 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
   }
 }
 
-/**
- * The native functions of one evaluation. Each evaluation has its own functions, because the functions count the steps
- * of the evaluation. The functions are created when the program first requests a function.
- */
+/** The native functions of one evaluation, which count its steps. They are created when the program requests one. */
 class Natives {
   #natives: Options['natives'];
   /** The name of the last function that the program requested but that does not exist. */

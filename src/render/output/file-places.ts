@@ -1,6 +1,4 @@
-/**
- * Determines the indexes of new objects in files, and reports files of the user that new objects would replace.
- */
+/** Determines the indexes of new objects in files, and reports files of the user that new objects would replace. */
 import type { Files } from '../../files';
 import { filePlace } from '../../krm';
 import { generatorOf, type Resource } from '../../resource-list';
