@@ -1,6 +1,6 @@
 /**
- * Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields, and values that are
- * also set elsewhere.
+ * Reports mistakes in a functionConfig that its schema cannot detect, such as mutually exclusive fields and variables
+ * that are set twice.
  */
 import type { ConfigCheck } from '../../src/function';
 import { formatPath } from '../../src/krm';
@@ -21,7 +21,7 @@ export function checkConfig({ spec }: RenderJsonnet, config: ConfigCheck): void 
   if (spec.paths === 'keys' && spec.directory !== undefined) {
     config
       .at('spec.paths')
-      .error('`paths: keys` needs the single result of `file`, but a directory has several results: remove `paths`');
+      .error('`paths: keys` requires a single result, but a directory has several results: remove `paths`');
   }
   if (spec.tanka !== undefined) checkTanka(spec, config);
   else if (spec.dataSources !== undefined) {

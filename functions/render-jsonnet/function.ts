@@ -2,7 +2,7 @@
  * `render-jsonnet` evaluates Jsonnet programs, and returns their objects as resources. `main.jsonnet` with
  * `{web: {apiVersion: 'apps/v1', kind: 'Deployment', …}}` adds a Deployment to the items.
  *
- * A missing source ends the run. All mistakes in programs are reported.
+ * A missing source ends the run. Otherwise, the first mistake of each program is reported.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
 import type { PerformJob } from '../../src/jobs';

@@ -1,4 +1,4 @@
-/** Reimplements parts of Go: YAML and JSON, string order, patterns, regular expressions, and number formatting. */
+/** Reimplements parts of Go's standard library, such as `encoding/json` and `regexp`, and go-yaml. */
 export { compareBytes, sortedFields } from './compare-bytes';
 export { goText, goType } from './fmt';
 export { compileGobwas } from './patterns/gobwas';

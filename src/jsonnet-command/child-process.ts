@@ -14,8 +14,8 @@ import { exceededMemory, exceededTime, jsonnetName, type Bounds } from './bounds
 const nonHeapBytes = 96 * 2 ** 20;
 
 /**
- * The program checks its own time limit, and its error then shows its position. If the program is busy in one long
- * call, the parent process ends it this much later.
+ * The child process checks the time limit itself, so that the error shows the position in the program. If it is busy in
+ * one long call, the parent process ends it this much later.
  */
 const graceMs = 250;
 
@@ -27,7 +27,7 @@ const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export interface AbnormalEnd {
   /** The message for the user: `ERROR: …`. */
   readonly text: string;
-  /** True if the only possible cause is a bug in this program. */
+  /** True if no limit was exceeded, so the cause is probably a bug in Inlay. */
   readonly isDefect: boolean;
 }
 

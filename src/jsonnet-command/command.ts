@@ -88,7 +88,7 @@ async function executeHere(request: Request, trace: Port['trace'], program: Prog
   return executeWithDeepStack(job, (line) => void (traced-- > 0 || trace(line)), program);
 }
 
-/** Loaded lazily, because most runs do not need a worker, and loading this module takes as long as starting the command. */
+/** Loads `node:worker_threads` on demand, because loading it takes as long as starting the command. */
 function executeWithDeepStack(
   job: Job,
   trace: Port['trace'],

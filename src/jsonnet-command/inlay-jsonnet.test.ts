@@ -186,13 +186,13 @@ describe('inlay-jsonnet', () => {
     for (const text of ['0s', '1', '1h', '1.5s', '']) {
       fails(
         ['--timeout', text, '-e', '1'],
-        `ERROR: invalid --timeout value: "${text}" must be given as 500ms, 30s or 2m\n`,
+        `ERROR: invalid --timeout value: "${text}" is not a duration such as 500ms, 30s or 2m\n`,
       );
     }
     for (const text of ['64Mi', '0', '1Ti', '512MB', '1.5Gi', '']) {
       fails(
         ['--max-memory', text, '-e', '1'],
-        `ERROR: invalid --max-memory value: "${text}" must be given as 512Mi or 2Gi, at least 128Mi\n`,
+        `ERROR: invalid --max-memory value: "${text}" is not a size of at least 128Mi, such as 512Mi or 2Gi\n`,
       );
     }
     fails(['-q'], 'ERROR: unrecognized argument: -q\n');

@@ -291,11 +291,14 @@ function integer(flag: string, text: string, min: number): number {
   return value;
 }
 
-const forms = { '--timeout': 'as 500ms, 30s or 2m', '--max-memory': 'as 512Mi or 2Gi, at least 128Mi' };
+const forms = {
+  '--timeout': 'a duration such as 500ms, 30s or 2m',
+  '--max-memory': 'a size of at least 128Mi, such as 512Mi or 2Gi',
+};
 
 function bound(flag: keyof typeof forms, text: string, read: (text: string) => Bound | undefined): Bound {
   const value = read(text);
-  if (value === undefined) throw mistake(`invalid ${flag} value: "${text}" must be given ${forms[flag]}`);
+  if (value === undefined) throw mistake(`invalid ${flag} value: "${text}" is not ${forms[flag]}`);
   return value;
 }
 
@@ -335,7 +338,7 @@ const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreB
 
 /**
  * Searches next to the importing file, then in the library folders, and stops at an existing path that is not a file.
- * Unlike the importer of a function, this importer has no root.
+ * Unlike the importer of a KRM function, this importer has no root directory.
  */
 function importer(port: Port, { libraryFolders, variableFiles }: Request): Importer {
   const { paths } = port;

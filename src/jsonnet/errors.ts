@@ -25,7 +25,7 @@ export type Limit = 'stack' | 'steps' | 'time' | 'memory' | 'output' | 'size';
 
 /** The kind of a failure, so that callers need not parse the message. */
 export type Failure =
-  /** The program cannot be run: its syntax is wrong, or it uses an undefined name. */
+  /** The program cannot be run, because its syntax is wrong or, for example, it uses an undefined name. */
   | { readonly kind: 'static' }
   /** The program failed explicitly, by `error` or `assert`. */
   | { readonly kind: 'program' }
@@ -49,14 +49,14 @@ export type Failure =
   /** Any other failure at run time: `1 / 0`. */
   | { readonly kind: 'runtime' };
 
-/** The error for a program that has no value because of a mistake in its text, its own `error`, or a limit. `failure` contains the kind. */
+/** The error for a program that cannot be evaluated. `failure` contains the kind of the cause. */
 export class JsonnetError extends Error {
   override readonly name = 'JsonnetError';
   /** The part of the result that `evaluate` was computing when the program failed: `['spec', 'containers', 0, 'image']`. */
   path: readonly (string | number)[] = [];
 
   /**
-   * @param failure the cause. A native function that throws a `limit` ends the program as if the program had exceeded that limit.
+   * @param failure the kind of the failure. A native function that throws a `limit` ends the program as if the program had exceeded that limit.
    * @param detail the message alone, for example `division by zero.`.
    * @param place the position of a static error. Other errors have their positions in `trace`.
    * @param cause the value that an importer threw.

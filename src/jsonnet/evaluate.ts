@@ -138,7 +138,10 @@ export function evaluateToString(options: Options): string {
   return run(options, (operators, value) => stringResult(operators, value, manifestation));
 }
 
-/** One string per field of the result, which must be an object. If `strings` is set, the fields must be strings. */
+/**
+ * The JSON text of each field of the result, which must be an object. If `strings` is set, the fields must be strings,
+ * which are returned without quotes.
+ */
 export function evaluateMulti(options: Options, strings = false): ReadonlyMap<string, string> {
   return run(options, (operators, value) => {
     if (!(value instanceof JsonnetObject)) {
@@ -163,7 +166,7 @@ export function evaluateMulti(options: Options, strings = false): ReadonlyMap<st
   });
 }
 
-/** One string per element of the result, which must be an array. */
+/** Like `evaluateMulti`, for each element of the result, which must be an array. */
 export function evaluateStream(options: Options, strings = false): readonly string[] {
   return run(options, (operators, value) => {
     if (!Array.isArray(value)) {

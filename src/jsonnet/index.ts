@@ -1,5 +1,5 @@
 /**
- * The Jsonnet engine, which evaluates a program to data or text, without access to files or the network.
+ * The Jsonnet engine, which evaluates a program to data or text. Only `fileImporter` reads files.
  *
  *     evaluate({ name: 'a.jsonnet', code: '{ replicas: 1 + 2 }' }); // { replicas: 3 }
  */

@@ -73,9 +73,9 @@ describe('a hostile Jsonnet program', () => {
     const text = 'local text = std.repeat("x", 9e6); ';
     for (const call of ['stringChars(text)', 'uniq(text)', 'map(std.length, text)', 'foldl(1, text, 2)']) {
       const code = `${text}std.${call.replace('foldl(1', 'foldl(function(a, b) a')}`;
-      fails(code, 'string of 9000000 characters is too long to take apart');
+      fails(code, 'string of 9000000 characters is too long to split into characters');
     }
-    fails(`${text}text[0:5:2]`, 'string of 9000000 characters is too long to take apart');
+    fails(`${text}text[0:5:2]`, 'string of 9000000 characters is too long to split into characters');
     fails(`${text}std.encodeUTF8(text)`, 'array of 9000000 elements is too long');
     fails(`${text}std.split(text, "x")`, 'array of 8388609 elements is too long');
     fails(`${text}std.splitLimitR(text, "x", -1)`, 'array of 8388609 elements is too long');

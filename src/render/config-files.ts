@@ -1,4 +1,4 @@
-/** Recognises the configuration of tools (kustomize, kpt, qbec) and of functions. Kubernetes does not accept it. */
+/** Recognizes configuration of tools (kustomize, kpt, qbec) and functions, which Kubernetes does not accept. */
 import { fieldOf, type JsonObject } from './json';
 import { groupOf } from './kubernetes-object';
 
@@ -12,7 +12,7 @@ export const toolGroups: readonly string[] = ['fn.inlay.dev', 'kustomize.config.
 /** The annotation on a functionConfig that specifies the program to run. */
 export const functionKey = 'config.kubernetes.io/function';
 
-/** True for Kustomizations, Kptfiles and functionConfigs. */
+/** True for objects of kustomize, kpt and qbec, and for functionConfigs. */
 export const isToolObject = (object: JsonObject): boolean =>
   toolGroups.includes(groupOf(object)) ||
   fieldOf(fieldOf(fieldOf(object, 'metadata'), 'annotations'), functionKey) !== undefined;

@@ -46,7 +46,7 @@ export const listOfNames = (what: string, names: readonly string[]): string =>
         .map((name) => `"${name}"`)
         .join(', ')}${names.length > maxNames ? `, … (${names.length} in all)` : ''}`;
 
-/** qbec's message about names that match nothing, followed by a suggested name. */
+/** Appends the candidate that is similar to one of the unknown `names`, if any, to a message. */
 export function withNearName(message: string, names: readonly string[], candidates: readonly string[]): string {
   const misspelt = names.find((name) => didYouMean(name, candidates) !== undefined);
   return misspelt === undefined ? message : unusedMessage({ what: message, name: misspelt, candidates });
@@ -74,7 +74,7 @@ export interface FaultySource {
 }
 
 /**
- * Reports a fault without Secret values. The fault is reported at its position in `spec.files` if the
+ * Reports a fault without Secret values. The fault is reported at its position in `spec.files` or `spec.vars` if the
  * functionConfig contains the source, and otherwise at the field that names the source.
  */
 export function reportFault(

@@ -10,7 +10,7 @@ const shapes = { App: appShape, EnvironmentMap: environmentMapShape } as const;
 
 /**
  * `file` is the document's name in messages. Throws a UserError with all schema violations, or with the first syntax
- * error.
+ * error or mismatch with Go's types.
  */
 export function readDocument(text: string, file: string, kind: keyof typeof shapes): Json {
   return checkDocument(parse(text, leadOf(file, kind)), file, kind);

@@ -1,4 +1,4 @@
-/** Checks the references between the parts of an app: component names, variable names, post-processors, the tag. */
+/** Checks names in an app: environments, references to components, variables, post-processors and the tag. */
 import { UserError } from '../../../src/function';
 import type { Component } from '../components/components';
 import { withNearName, lastOf } from '../../../src/render';
@@ -6,8 +6,8 @@ import type { App, Environment } from './app';
 import { namePattern } from './shape';
 
 /**
- * Checks all references. Throws a UserError for the first check that fails, in qbec's order. If qbec collects the
- * mistakes of that check, the error lists all of them.
+ * Throws a UserError for the first check that fails, in qbec's order. If qbec collects the mistakes of that check, the
+ * error lists all of them.
  */
 export function checkReferences(
   app: App,
@@ -59,8 +59,8 @@ function badReferences(
 }
 
 /**
- * Returns the message about unknown components: `bad component reference(s): a,b`, with suggestions of similar names,
- * or undefined if all names are known.
+ * Returns the message about unknown components, `bad component reference(s): a,b`, with a suggestion for a misspelt
+ * name; undefined if all names are known.
  */
 export function unknownComponents(
   names: readonly string[],

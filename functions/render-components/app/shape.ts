@@ -1,6 +1,6 @@
 /**
- * Describes the allowed content of a qbec.yaml and of an environment file as data. Both checks of qbec use this
- * description: decoding into Go's types (`decode-error.ts`) and qbec's schema (`schema-errors.ts`).
+ * Describes the allowed content of a qbec.yaml and of an environment file as data, for two checks that qbec performs:
+ * decoding into Go's types (`decode-error.ts`) and qbec's schema (`schema-errors.ts`).
  */
 export type Shape =
   | { readonly type: 'string'; readonly pattern?: string }

@@ -1,5 +1,5 @@
 /**
- * Reports values of `spec.vars` that no program reads, because most of these values are misspelt. qbec reports them
+ * Reports variables in `spec.vars` that no program reads, because most of their names are misspelt. qbec reports them
  * only with `--strict-vars`.
  */
 import { didYouMean } from '../../../src/data';

@@ -8,8 +8,8 @@ import { functionKey, glob, globRefusal, nearName, toolFiles, toolGroups } from 
 export interface Component {
   readonly name: string;
   /**
-   * One file, or several files for a directory of YAML and JSON. All files of a component are of the same type
-   * (jsonnet, data, cue).
+   * One file, or several files for a directory with `index.yaml` or `index.cue`. All files of a component are of the
+   * same type (jsonnet, data, cue).
    */
   readonly files: readonly string[];
 }

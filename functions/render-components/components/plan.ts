@@ -51,7 +51,7 @@ import {
 export interface RenderPlan {
   readonly jobs: readonly ComponentJob[];
   readonly files: Files;
-  /** Returns the text of a variable, or the JSON value of its code. Throws a UserError. */
+  /** Returns the value of a variable: a string unchanged, any other value as JSON. Throws a UserError. */
   textOf(input: Input): string;
   readonly hasSecrets: boolean;
   readonly defaultNamespace: string;
@@ -235,7 +235,7 @@ function environmentOf(
   return definition;
 }
 
-/** Returns clean paths. Throws a UserError for a path outside the readable folders. */
+/** Returns clean paths. Throws a UserError for a path outside the root directory. */
 function libraryPaths(paths: readonly string[], files: Files): readonly string[] {
   return paths.map((path) => {
     const refused = refusedPath(files, path);

@@ -66,7 +66,7 @@ export type ComponentResult =
   | {
       readonly objects: readonly JsonObject[];
       readonly used: readonly string[];
-      /** The top-level variables that the component used: all given variables if it is a function, otherwise none. */
+      /** The top-level variables that the component used: all given variables for a function or CUE, otherwise none. */
       readonly usedTopLevel: readonly string[];
       /** The recorded outputs that this thread has imported so far. */
       readonly imported: readonly string[];

@@ -118,7 +118,7 @@ const unusedText = (files: readonly CueFile[]): string => {
   return `${shown}: all files of a component must have the same package clause as its \`index.cue\`; change the clause, move the files to another directory, or start their names with \`_\``;
 };
 
-/** Marks a file that is not valid CUE, so that its package is unknown. The evaluation of the file reports the error. */
+/** The package of a file that is not valid CUE. The evaluation of the file reports the error. */
 const unknown = Symbol('unknown');
 
 /** Returns the package of a file, or undefined for a file without a package, or with `package _`. */

@@ -18,7 +18,7 @@ import {
   FaultError,
 } from '../../../src/render';
 
-/** Returns the objects in the order of the search. Throws a FaultError for the first value that is not an object. */
+/** Returns the objects in search order. Throws a FaultError for a value that is not an object or has no name. */
 export function extractObjects(value: Json): readonly JsonObject[] {
   const objects: JsonObject[] = [];
   walk(value, { path: '$', parent: value, inSecret: false }, objects);
@@ -29,7 +29,7 @@ interface Visit {
   readonly path: string;
   /** The value that contains this value, for messages. */
   readonly parent: Json;
-  /** Whether a Secret contains the value. The Secret itself is recognized by its kind. */
+  /** Whether a Secret contains the value. */
   readonly inSecret: boolean;
 }
 

@@ -1,7 +1,6 @@
 /**
- * Handles imports such as `import 'data://NAME/path'`. qbec runs a program or helm for such imports, but a function must
- * not do this. Instead, the function uses the output that was recorded for each URI, and reports URIs without a recorded
- * output.
+ * Handles imports such as `import 'data://NAME/path'`. qbec runs a program or helm for such imports, but a KRM function
+ * must not start programs. Such an import returns the output that was recorded for the URI, or fails if there is none.
  */
 import { UserError } from '../../../src/function';
 import type { Importer } from '../../../src/jsonnet';
@@ -53,7 +52,7 @@ export function dataSourceImporter(
     const name = sourceName(id);
     const scheme = declared.get(name)?.split(':')[0] ?? '';
     throw new Error(
-      `data source ${name}, target=${id.slice(prefix.length + name.length) || '/'}: a function cannot start programs, which ${scheme}:// requires: record the output in spec.dataSources["${id}"]`,
+      `data source ${name}, target=${id.slice(prefix.length + name.length) || '/'}: a KRM function cannot start programs, which ${scheme}:// requires: record the output in spec.dataSources["${id}"]`,
     );
   };
   return withTexts(files, (from, path) => (isData(path) ? path : files.resolve(from, path)), output);

@@ -41,7 +41,7 @@ export function misnamedFiles(
   return [...unmentioned];
 }
 
-/** Matches leftover files of editors and merge tools: `#web.jsonnet#`, `web.jsonnet~`, hidden files. */
+/** Matches leftover files of editors and merge tools: `#web.jsonnet#`, `web.jsonnet~`, `web.jsonnet.orig`, hidden files. */
 const isLeftover = /^[.#]|[~#]$|\.(?:bak|orig|rej|sw[a-p])$/i;
 
 /** Whether the text mentions the name, or contains a glob import, which could match any file. */

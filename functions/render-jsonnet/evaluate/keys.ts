@@ -6,7 +6,10 @@ import type { Json } from '../../../src/data';
 import { fieldsOf, isObject, isTyped, safePath, FaultError } from '../../../src/render';
 import { nameOf } from './walk';
 
-/** The values by file. Throws a FaultError if a key is not a path. */
+/**
+ * For each key, its file and an object with only this key. Throws a FaultError unless the value is an object whose keys
+ * are paths.
+ */
 export function filesIn(value: Json): readonly { readonly file: string; readonly value: Json }[] {
   if (!isObject(value) || isTyped(value)) {
     const what = isObject(value) ? 'a single Kubernetes object' : nameOf(value);
@@ -24,5 +27,5 @@ export function filesIn(value: Json): readonly { readonly file: string; readonly
   });
 }
 
-/** Wraps the value in its key, so that paths in messages contain the key. */
+/** The key is kept, so that paths in messages contain the key. */
 const objectWith = (key: string, field: Json): Json => Object.fromEntries([[key, field]]);

@@ -56,7 +56,7 @@ export interface ProgramData {
 export interface ProgramJob {
   readonly data: ProgramData;
   readonly file: string;
-  /** The folder for the program's objects under kpt, unless the keys contain the folder. */
+  /** The folder for the program's objects under kpt. Unused if the keys of the result are paths. */
   readonly folder: string;
 }
 
@@ -66,13 +66,13 @@ export interface PlacedObject {
   readonly path: string;
 }
 
-/** The files and variables that a program has read, even if the program failed. */
+/** The inputs that a program has read and the lines that it has traced, even if the program failed. */
 export interface Reading {
   readonly external: readonly string[];
   /** The parameters of the program if it is a function. */
   readonly parameters: readonly string[];
   readonly recorded: readonly string[];
-  /** The paths of files in the functionConfig that this program or an earlier program imported. */
+  /** The paths in `sources.texts` that this program, or an earlier program in the same thread, imported. */
   readonly imported: readonly string[];
   /** The output of `std.trace`, without duplicate lines. */
   readonly traced: readonly string[];

@@ -3,8 +3,8 @@
  * Other maps and arrays are searched at any depth. `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` contains
  * two objects.
  *
- * There are three differences from Tanka. Objects with similar paths are distinct (`{'a.b': …, a: {b: …}}`). Objects
- * are in the order of the keys. Only objects whose kind ends in `List` are split into their `items`.
+ * Unlike Tanka, it keeps both objects of `{'a.b': …, a: {b: …}}`, returns objects in the order of the keys, splits only
+ * objects whose kind ends in `List` into their `items`, and omits objects for kustomize and similar tools.
  */
 import type { Json } from '../../../src/data';
 import {
@@ -23,19 +23,13 @@ import {
 } from '../../../src/render';
 import { EnvironmentError } from '../tanka/environment';
 
-/**
- * The objects that were found in a value. `toolObjects` lists the objects intended for kustomize and similar tools,
- * with their paths: `Kustomization (at .kustomization)`.
- */
 export interface FoundObjects {
   readonly objects: readonly JsonObject[];
+  /** The objects for kustomize and similar tools, with their paths: `Kustomization (at .kustomization)`. */
   readonly toolObjects: readonly string[];
 }
 
-/**
- * Finds the objects in a value. If `dropNulls` is true, null elements of arrays are ignored, and otherwise they are
- * errors. Throws a FaultError for the first mistake.
- */
+/** If `dropNulls` is false, null elements of arrays are errors. Throws a FaultError for the first mistake. */
 export function foundIn(value: Json, dropNulls: boolean): FoundObjects {
   const walk = new Walk(dropNulls);
   walk.visit(value, { path: [], enclosing: undefined, inSecret: false });
@@ -46,7 +40,7 @@ interface Place {
   readonly path: readonly string[];
   /** The nearest map that contains the value. */
   readonly enclosing: JsonObject | undefined;
-  /** Whether a Secret contains the value. The Secret itself is recognized by its kind. */
+  /** Whether the value is part of a Secret. */
   readonly inSecret: boolean;
 }
 
@@ -131,7 +125,7 @@ function missingFields(object: JsonObject): string {
   return 'it has a value that is not an object';
 }
 
-/** Throws a FaultError if a field that Kubernetes requires is missing in an object. */
+/** Throws a FaultError if the metadata has no name, or has labels or annotations that are not strings. */
 function check(object: JsonObject, at: string, inSecret: boolean): void {
   const fail = (fault: string): never => {
     const message = `the object at ${at} ${fault}:\n${jsonShown(object, inSecret)}`;

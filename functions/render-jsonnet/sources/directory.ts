@@ -1,7 +1,7 @@
 /**
  * Selects the files of a directory like Argo CD's directory source: in lexical order, by patterns for their paths in
- * the directory. There are two differences from Argo CD. YAML and JSON files are used only if a pattern matches them,
- * and a pattern without matches is an error.
+ * the directory. Unlike in Argo CD, YAML and JSON files are used only if a pattern matches them, a pattern without
+ * matches is an error, and files of tools such as kustomize are ignored.
  */
 import { type Files, isSkippedByDefault, classifiedEntries } from '../../../src/files';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -22,8 +22,8 @@ const isGenerated = (text: string, mark: string): boolean =>
   text.split('\n').some((line) => line.replaceAll(/[",]/g, '').trim() === `${generatedByKey}: ${mark}`);
 
 /**
- * Selects the files of a directory. Returns undefined if the directory or a pattern is invalid, or if no files remain.
- * The mistake is then added to `report`.
+ * Selects the files of a directory. Adds an error to `report` and returns undefined if the directory or a pattern is
+ * invalid, a selected file cannot be read, or no files remain.
  */
 export function directoryFiles(
   { path, recurse = false, include, exclude = [] }: Directory,
@@ -93,8 +93,8 @@ const asListed = ({ name }: FoundFile): string => name.replaceAll('/', '\0');
 const isSource = (name: string): boolean => /\.(?:jsonnet|yaml|yml|json)$/.test(name) && !toolFiles.has(name);
 
 /**
- * Returns a test for names that match one of the patterns. A pattern without a field is a default pattern, which may
- * match no file.
+ * Returns a function that tests whether a name matches one of the patterns. A pattern without a field is the default
+ * pattern, which may match no file.
  */
 function nameMatcher(
   patterns: readonly string[],
@@ -127,5 +127,7 @@ function noFileReason(directory: string, recurse: boolean, found: readonly strin
     ...(found.length > 0 ? ['set `include` to render files that do not end in `.jsonnet`'] : []),
     ...(hasFolders && !recurse ? ['set `recurse: true` to render files in subdirectories'] : []),
   ];
-  return hints.length === 0 ? ' because the directory contains no files' : `: ${hints.join('; ')}`;
+  return hints.length === 0
+    ? ' because the directory contains no Jsonnet, YAML or JSON files'
+    : `: ${hints.join('; ')}`;
 }

@@ -1,4 +1,4 @@
-/** Code that is shared by both kinds of sources: single files and directories. */
+/** Code that is shared by single files, directories and Tanka environments. */
 import type { Files } from '../../../src/files';
 import { cleanPath, nearName, refusedPath } from '../../../src/render';
 

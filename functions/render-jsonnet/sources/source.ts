@@ -16,8 +16,8 @@ export interface Source {
 }
 
 /**
- * Returns the files of a functionConfig. `mark` identifies objects of a previous run. If a source is missing, adds an
- * error to `report` and returns undefined.
+ * Returns the sources of a functionConfig. `mark` identifies objects of a previous run. If a file or directory is
+ * missing, adds an error to `report` and returns undefined. Throws a UserError for a mistake in a Tanka environment.
  */
 export function sourceOf({ spec }: RenderJsonnet, mark: string, files: Files, report: Report): Source | undefined {
   if (spec.tanka !== undefined) return tankaSource(planEnvironment(files, spec.tanka));

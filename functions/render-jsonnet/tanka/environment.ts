@@ -9,14 +9,14 @@ import type { Project } from './project';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The fields of an Environment that affect its resources. */
+/** The parts of an Environment that affect its resources, and its unknown fields. */
 export interface Environment {
   readonly name: string;
-  /** The namespace for resources without a namespace; empty if none is set. */
+  /** The namespace for resources without a namespace: `default` if the field is missing, and none if it is empty. */
   readonly namespace: string;
   readonly labels: Texts;
   readonly annotations: Texts;
-  /** The whole Environment without its data, with Tanka's defaults and without empty fields, as in `tk.env`. */
+  /** The value of `tk.env`: the Environment without its data, with Tanka's defaults. */
   readonly json: JsonObject;
   /** The paths of the values that form the environment's label, such as `.metadata.name`; empty if it has no label. */
   readonly labelFrom: readonly string[];
@@ -24,7 +24,7 @@ export interface Environment {
   readonly unknown: readonly string[];
 }
 
-/** Thrown if an Environment cannot be read. The message is shown to the user. */
+/** Thrown for a mistake in an Environment. The message is shown to the user. */
 export class EnvironmentError extends FaultError {
   constructor(message: string) {
     super({ code: 'invalid-environment', message });

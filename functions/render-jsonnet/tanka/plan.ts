@@ -1,6 +1,6 @@
 /**
- * Describes the steps from the folder of a Tanka environment to its resources, in the order of a run. Plans are plain
- * data, so that any thread can use them.
+ * Prepares the evaluation of a Tanka environment, and interprets its result. Plans are plain data, so that any thread
+ * can use them.
  */
 import { catchError, type Json } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -22,9 +22,7 @@ export interface TankaPlan {
   readonly environment: Environment | undefined;
 }
 
-/**
- * Plans the steps for an environment. Throws a UserError, or a FileAccessError for a `spec.json` that cannot be read.
- */
+/** Throws a UserError, or a FileAccessError for a `spec.json` that cannot be read. */
 export function planEnvironment(files: Files, { environment, name = '' }: TankaSource): TankaPlan {
   const project = findProject(files, environment);
   if (project.spec === undefined) return { project, name, environment: undefined };
@@ -71,7 +69,7 @@ export const tankaImporter = (files: Importer): Importer =>
 const builtin = '<internal>/tk.libsonnet';
 const builtinText = `{ env: std.extVar('${environmentVariable}') }`;
 
-/** Returns the engine's option `view` for `project.program`, or undefined if the environment is the whole value. */
+/** Returns the engine's option `view` for `project.program`, or undefined if the Environment comes from `spec.json`. */
 export const environmentView = ({ name, environment }: TankaPlan): string | undefined =>
   environment === undefined ? inlineView(name) : undefined;
 

@@ -85,7 +85,7 @@ function nearest(files: Files, name: string, folder: string, last: string): stri
 }
 
 /**
- * Whether the file exists. Throws a UserError for a link that points outside the root directory. Tanka would follow
+ * Whether the path exists. Throws a UserError for a link that points outside the root directory. Tanka would follow
  * such a link.
  */
 function isFile(files: Files, path: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * Writes JSON like Go's `encoding/json`. Keys are sorted by their bytes. `<`, `>`, `&`, U+2028 and U+2029 are escaped,
- * and lone surrogates are written as U+FFFD. Users' documents are edited in place instead.
+ * Writes JSON like Go's `encoding/json`. Keys are sorted by their bytes, and lone surrogates are written as U+FFFD.
+ * This code does not write users' documents, which are edited in place.
  */
 import type { Json } from '../../data/json';
 import { checkGoJson } from './json-scan';
@@ -39,7 +39,7 @@ export function goMarshal(tree: Tree, number: (scalar: Scalar) => string): strin
 
 /**
  * `json.Indent`: indents JSON, and keeps its order and spelling: `{"b":1.0,"a":[ ]}` is `{\n "b": 1.0,\n "a": []\n}`.
- * Lines after the first line start with `prefix`. Spaces at the end of `text` are kept. Throws GoJsonError for text
+ * Lines after the first line start with `prefix`. Whitespace at the end of `text` is kept. Throws GoJsonError for text
  * that is not one JSON value.
  */
 export function goIndent(text: string, indent: string, prefix = ''): string {

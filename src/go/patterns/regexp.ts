@@ -82,7 +82,7 @@ export const compileQuery: (source: string) => Matcher = cached((source) => {
   return isDotted(source) ? dotted(source) : machine(source);
 });
 
-/** A pattern for `replaceAllString`. Throws like compilePattern. */
+/** A pattern for searches with an offset and groups. Throws like compilePattern. */
 export const compileFinder: (source: string) => Finder = cached((source) => {
   const pattern = parsePattern(source);
   const compiled = newMachine(source, pattern);
@@ -93,7 +93,7 @@ export const compileFinder: (source: string) => Finder = cached((source) => {
   return Object.assign(find, { names: pattern.names, groups: pattern.groupCount, spans: pattern.spans });
 });
 
-/** Reports whether a pattern can only match its own text. The empty pattern matches everything. */
+/** Reports whether a pattern has no metacharacters, and therefore only matches its own text. */
 export const isLiteral = (source: string): boolean => !/[\\.+*?()|[\]{}^$]/.test(source);
 
 /** `regexp.QuoteMeta`: a pattern that only matches `text`. */
@@ -103,7 +103,7 @@ const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);
 
 /**
  * The text that starts every match of a selector's pattern: `app-` for `app-.*`; '' if matches have no common start.
- * `isEntirePattern` is true if the match is exactly this text: `^my\\.config$`.
+ * `isEntirePattern` is true if the match is exactly this text: `^my\.config$`.
  */
 export function prefixOf(source: string): { readonly text: string; readonly isEntirePattern: boolean } {
   if (source.includes('|')) return { text: '', isEntirePattern: false };
@@ -115,7 +115,7 @@ export function prefixOf(source: string): { readonly text: string; readonly isEn
 }
 
 /**
- * Compiles a pattern whose only operator is `.`, and replaces `.`, because JavaScript's `.` excludes three more
+ * Compiles a pattern whose only metacharacter is `.`, and replaces `.`, because JavaScript's `.` excludes three more
  * characters than RE2's.
  */
 function dotted(source: string): Matcher {

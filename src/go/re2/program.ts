@@ -1,6 +1,6 @@
 /**
- * Compiles a regular expression to instructions for a virtual machine that runs all threads at once, so that the time
- * of a search is proportional to the length of the text.
+ * Compiles a regular expression to instructions for a Pike VM, which runs all threads at once, so that the time of a
+ * search is proportional to the length of the text.
  */
 import type { CharSet } from './class';
 import type { Assertion, Node, Pattern } from './parse';

@@ -178,7 +178,7 @@ function allowedRatio(count: number): number {
   return count >= 4_000_000 ? 0.1 : 0.99 - (0.89 * (count - 400_000)) / 3_600_000;
 }
 
-/** The package expands `!!int` to its long form, but keeps `!<tag:yaml.org,2002:int>` as written. */
+/** The long form of a tag. The package expands `!!int`, but not `!<!!int>`. */
 const longTag = (tag: string): string => /^!<(.*)>$/.exec(tag)?.[1] ?? tag.replace(/^!!/, standard);
 
 /** Reports whether the text determines the type. */

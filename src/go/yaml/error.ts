@@ -2,8 +2,8 @@ import type { TextPlace } from '../../data/text/line-starts';
 
 /**
  * The error for text that go-yaml rejects. `message` is Go's message if known: `error converting YAML to JSON: yaml:
- * line 2: mapping values are not allowed in this context`. The message may name an anchor or keys. Unlike Go's message,
- * the message does not show values, because values may come from a Secret.
+ * line 2: mapping values are not allowed in this context`. Unlike Go's message, the message shows at most the first
+ * character of a value, because values may come from a Secret.
  */
 export class GoYamlError extends Error {
   override readonly name = 'GoYamlError';

@@ -85,8 +85,8 @@ export function setKey(object: JsonObject, key: PlainKey, value: Json): void {
 }
 
 /**
- * Throws GoYamlError for data that JSON cannot represent, for a key first, like Go. Unlike Go's message about a key, our
- * message does not show the value.
+ * Throws GoYamlError for data that JSON cannot represent. Like Go, reports keys before values. Unlike Go's message
+ * about a key, our message does not show the value.
  */
 export function checkJson(data: Json): void {
   let fault: number | undefined;

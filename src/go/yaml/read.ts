@@ -1,7 +1,7 @@
 /**
  * Reads a YAML document like sigs.k8s.io/yaml with go-yaml v2: according to YAML 1.1, with doubles for all numbers, and
- * without positions or original spelling. Used for qbec components and `std.parseYaml`. yamlFormat reads all other YAML
- * with the rules of go-yaml v3, which kustomize and kubectl use today.
+ * without positions or original spelling. Used for qbec apps, YAML files in render-jsonnet, and `std.parseYaml`.
+ * yamlFormat reads all other YAML with the rules of go-yaml v3, which kustomize and kubectl use today.
  * @lazy
  */
 import { DocumentSyntaxError } from '../../formats/document';

@@ -1,7 +1,7 @@
 /**
  * Translates syntax errors of the package `yaml` to the messages and line numbers of libyaml's Go port. The port counts
- * lines from one in its scanner and from zero in its parser, and does not print line zero. If the two parsers report
- * different errors, our own message is used.
+ * lines from one in its scanner and from zero in its parser, and prints no number for the first line. For an error that
+ * the port does not report, our own message is used.
  */
 import { yamlSyntaxError } from '../../formats/yaml/read/syntax-error';
 import type { YAMLParseError } from 'yaml';

@@ -77,8 +77,8 @@ function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {
 }
 
 /**
- * The number of levels that compiling a group of nested nodes counts. Compiling takes three times as much stack space
- * as running.
+ * The number of levels that are counted for compiling a group of nested nodes, because compiling takes three times as
+ * much stack space as running.
  */
 const compilingLevels = 3 * nestedExpressions;
 
@@ -264,7 +264,7 @@ function compileUnary(compiler: Compiler, node: Unary): Code {
 function compileLocal(compiler: Compiler, start: Local, tail: boolean): Code {
   const bound: { readonly slot: number; readonly delay: (frame: Frame) => Slot }[] = [];
   let node: Node = start;
-  // Consecutive locals are compiled as one step, because programs begin with hundreds of them.
+  // Consecutive locals are compiled as one step, because some programs begin with hundreds of them.
   for (; node.kind === 'local'; node = node.body) {
     for (const bind of node.binds) {
       bound.push({ slot: bind.slot, delay: compiler.delay(bind.value, `thunk <${bind.name}>`) });

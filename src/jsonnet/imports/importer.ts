@@ -1,4 +1,4 @@
-/** Loads the files that programs import, from disk or memory. The engine itself does not access the disk. */
+/** The interface for loading the files that programs import, and its implementation for files in memory. */
 
 /**
  * An id is the name of a file. The id appears in error messages and always refers to the same file during an

@@ -3,9 +3,9 @@ export interface Limits {
   /** The maximum number of nested calls, thunks and fields; default 500, as in the `jsonnet` command. */
   readonly maxStack?: number;
   /**
-   * The total number of calls, thunks, fields and elements, plus one step for every eight bytes of created data and
-   * every eight characters read; default none. A program takes the same number of steps on every machine. Each step
-   * takes at most about eight bytes of memory.
+   * The maximum number of steps; default none. Each call, thunk, field and element is a step, and so are every eight
+   * bytes of created data and every eight characters read. A program takes the same number of steps on every machine.
+   * Each step takes at most about eight bytes of memory.
    */
   readonly maxSteps?: number;
   /** Receives the number of steps at the end of the evaluation, even if the evaluation fails. */

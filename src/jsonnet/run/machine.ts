@@ -39,5 +39,5 @@ function threadLimit(): number | undefined {
   return megabytes === undefined ? undefined : megabytes * 2 ** 20;
 }
 
-/** The maximum heap of V8 in a 64-bit process. */
+/** The maximum memory in bun, which does not report a heap limit: 4 GiB, like V8's largest default. */
 const maxBytes = 2 ** 32;

@@ -255,7 +255,7 @@ const oneLine: Layout = { newline: '', indent: '', comma: ', ', colon: ': ', emp
 
 /**
  * As in go-jsonnet, bitwise operators work on 64-bit two's complement integers and truncate the result. Operands are
- * truncated to integers and must be within 2^53. `fail` builds the error for an operand of the wrong type.
+ * truncated to integers and must be within 2^53. `fail` builds the error for an operand out of range.
  */
 function bitwise(
   operator: '<<' | '>>' | '&' | '^' | '|',

@@ -34,7 +34,7 @@ export const tailCall = Symbol('tail call') as unknown as Value;
 
 const anyFailure: Failure = { kind: 'runtime' };
 
-/** The number of steps between checks of the heap and the time. These steps allocate a few hundred kilobytes. */
+/** The number of steps between checks of the heap and the time. These steps allocate at most about 128 KiB. */
 const checkEvery = 2 ** 14;
 
 export class Runtime {
@@ -325,7 +325,7 @@ export class Runtime {
   /** The code points of a string as strings, for native code that creates an array or a list of them. */
   characters(text: string): string[] {
     if (text.length > maxArrayLength) {
-      throw this.exceeded('size', `string of ${text.length} characters is too long to take apart`);
+      throw this.exceeded('size', `string of ${text.length} characters is too long to split into characters`);
     }
     // V8 creates a new string for each character beyond U+00FF.
     this.spend(arraySteps + text.length * 3);

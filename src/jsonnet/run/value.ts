@@ -1,7 +1,6 @@
 /**
  * Values of the language. Strings, numbers, booleans and null are JavaScript values. An array is a JavaScript array
- * whose elements may still be thunks. Objects, their shapes and functions are classes. The other files of this folder
- * evaluate these values.
+ * whose elements may still be thunks. Objects, their shapes and functions are classes.
  */
 import type { Span } from '../source';
 import type { Node, Visibility } from '../syntax/ast';

@@ -1,6 +1,4 @@
-/**
- * Standard functions for arrays. The elements of a new array, such as the result of std.map, are computed on demand.
- */
+/** Standard functions for arrays. Some functions, such as std.map, compute the elements of their results on demand. */
 import type { Engine } from '../run/engine';
 import { maxArrayLength } from '../run/limits';
 import type { Runtime } from '../run/runtime';

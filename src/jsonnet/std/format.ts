@@ -235,7 +235,7 @@ function scientific(
 ): string {
   const exponent = value === 0 ? 0 : Math.floor(logOfTen(Math.abs(value)));
   const suffix = `${form.capitals ? 'E' : 'e'}${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
-  // Smaller powers of 10 are not exact.
+  // Powers of 10 below 1e-308 are not exact.
   const scale = exponent < -308 ? 20 : 0;
   const mantissa = check((value * power(10, scale)) / power(10, exponent + scale));
   return decimal(check, form, mantissa, zeros - suffix.length, trailing, precision) + suffix;

@@ -20,7 +20,7 @@ export class TokenReader {
   protected lastEnd = 0;
   protected spellings: readonly string[] = [];
   protected at = 0;
-  /** The offset of the first token that has not been tokenized. */
+  /** The offset of the token after `token`. */
   protected next = 0;
   protected readonly tokens = new Map<string, Token>();
 

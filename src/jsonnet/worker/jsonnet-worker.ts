@@ -1,6 +1,6 @@
 /**
- * Runs evaluations in a separate thread. The thread's stack is as large as `maxStack` requires. The caller can end the
- * thread at a deadline, and importers and native functions may be asynchronous. The caller's thread is not blocked.
+ * Runs evaluations in a separate thread, which does not block the caller's thread. Its stack is as large as `maxStack`
+ * requires, it can be ended at a deadline, and importers and native functions may be asynchronous.
  */
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -14,13 +14,10 @@ import { checkedResult } from '../input/plain-data';
 import { defaultMaxStack, type Limits } from '../run/limits';
 import { receivedError, sentError, type Answer, type Ask, type Forms, type Job, type ThreadMessage } from './messages';
 
-/** An Importer whose methods may return Promises. The worker thread waits for these Promises. */
+/** An `Importer` whose methods may return Promises. The worker thread waits for these Promises. */
 export interface AsyncImporter {
-  /** Like Importer's method. */
   resolve(from: string, path: string): string | undefined | Promise<string | undefined>;
-  /** Like Importer's method. */
   load(id: string): string | Promise<string>;
-  /** Like Importer's method. */
   loadBytes?(id: string): Uint8Array | Promise<Uint8Array>;
 }
 
@@ -67,7 +64,8 @@ const graceMs = 500;
 
 /**
  * Evaluates programs in its own thread, one after the other. Several workers can evaluate at the same time. The thread
- * starts with the first evaluation, and an idle thread does not keep the process alive.
+ * starts with the first evaluation, and an idle thread does not keep the process alive. The methods work like the
+ * functions with the same names. They reject with a JsonnetError, or with a TypeError for an invalid option.
  *
  *     const worker = new JsonnetWorker();
  *     await worker.evaluate({ name: 'a', code: 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(50000)', limits: { maxStack: 60000 } }); // 50000
@@ -88,27 +86,22 @@ export class JsonnetWorker {
     this.#maxMemoryMb = options.maxMemoryMb ?? 2048;
   }
 
-  /** Like `evaluate`. Rejects with a JsonnetError, or with a TypeError for an invalid option. */
   evaluate(options: WorkerOptions): Promise<Json> {
     return this.#run('evaluate', options);
   }
 
-  /** Like `evaluateToText`. */
   evaluateToText(options: WorkerOptions): Promise<string> {
     return this.#run('evaluateToText', options);
   }
 
-  /** Like `evaluateToString`. */
   evaluateToString(options: WorkerOptions): Promise<string> {
     return this.#run('evaluateToString', options);
   }
 
-  /** Like `evaluateMulti`. */
   evaluateMulti(options: WorkerOptions, strings = false): Promise<ReadonlyMap<string, string>> {
     return this.#run('evaluateMulti', options, strings);
   }
 
-  /** Like `evaluateStream`. */
   evaluateStream(options: WorkerOptions, strings = false): Promise<readonly string[]> {
     return this.#run('evaluateStream', options, strings);
   }

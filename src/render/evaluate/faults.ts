@@ -5,7 +5,7 @@ import type { Fault } from '../messages';
 import { EvaluationError } from './program';
 import { BoundError } from './result-bounds';
 
-/** Thrown for a mistake in the objects of a source, which is not a failed evaluation of its files. */
+/** Thrown for a mistake in the objects of a source. A failed evaluation throws an EvaluationError instead. */
 export class FaultError extends Error {
   override readonly name = 'FaultError';
 

@@ -29,8 +29,8 @@ function searched<T>(spend: Spend, search: (budget: StepBudget) => T): T {
 }
 
 /**
- * Creates a limited function whose arguments are strings. For an argument of a different type, the message reports a
- * panic, as in Go.
+ * Creates a function with the limits of `bounded`, whose arguments are strings. For an argument of a different type,
+ * the message reports a panic, as in Go.
  */
 export function ofStrings(
   name: string,

@@ -35,7 +35,7 @@ export interface Program {
   readonly view?: string;
 }
 
-/** An error in a program. The message is for the user. */
+/** An error in a program or a data file. The message is for the user. */
 export class EvaluationError extends Error {
   override readonly name = 'EvaluationError';
 
@@ -79,16 +79,13 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
     const { failure, cause, location } = error;
     if (cause instanceof ImportError) throw new EvaluationError(`RUNTIME ERROR: ${cause.message}`, false, location);
     const isLimit = failure.kind === 'limit';
-    // The message does not contain a stack trace, because the same input must produce the same message.
+    // The depth at which the stack overflows varies, but the same input must produce the same message.
     if (isLimit && failure.frames !== undefined) throw new EvaluationError(stackEnded(limits), true);
     throw new EvaluationError(describe(error, program, natives, context), isLimit, isLimit ? undefined : location);
   }
 }
 
-/**
- * The native functions of one evaluation. Each evaluation has its own functions, because the functions count the steps
- * of the evaluation. The functions are created when the program first requests a function.
- */
+/** The native functions of one evaluation, which count its steps. They are created when the program requests one. */
 class Natives {
   #natives: Options['natives'];
   /** The name of the last function that the program requested but that does not exist. */

@@ -17,8 +17,8 @@ interface GivenFiles {
 }
 
 /**
- * An annotation on a ConfigMap: a YAML map from data keys to paths. Without the annotation, a key is the path, with
- * `__` for `/`.
+ * An annotation on a ConfigMap: a YAML map from data keys to paths. A key that is not in the map is the path, with `__`
+ * for `/`.
  */
 const pathsKey = 'inlay.dev/paths';
 

@@ -1,7 +1,4 @@
-/**
- * Determines the positions of new objects in files. Objects are added after the existing content, and never replace a
- * user's file or item.
- */
+/** Determines the indexes of new objects in files, and reports files of the user that new objects would replace. */
 import type { Files } from '../../files';
 import { filePlace } from '../../krm';
 import { generatorOf, type Resource } from '../../resource-list';

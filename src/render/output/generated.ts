@@ -14,7 +14,7 @@ import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 export interface GeneratorOptions {
   /** The kind and name of the functionConfig. */
   readonly id: Pick<ResourceId, 'kind' | 'name'>;
-  /** The functionConfig's kpt package. */
+  /** The path of the functionConfig's kpt package. */
   readonly packagePath: string | undefined;
   readonly needsHash: boolean;
   readonly behavior: string | undefined;

@@ -6,7 +6,7 @@
 import { fieldOf, type JsonObject } from '../json';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
-/** The cluster-scoped kinds in Kubernetes 1.34, without kinds that users never write. */
+/** The cluster-scoped kinds of Kubernetes up to 1.34, without kinds that users never write. */
 const clusterKinds: Readonly<Record<string, string>> = {
   '': 'ComponentStatus Namespace Node PersistentVolume',
   'admissionregistration.k8s.io':

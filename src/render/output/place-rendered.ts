@@ -36,7 +36,7 @@ export function placeRendered(
   if (duplicates.length === 0) {
     const added = matchObjects(resources, objects, options).objects.filter(({ before }) => before === undefined);
     const own = resources.filter((resource) => isInPackage(resource, options.packagePath));
-    // Only kpt passes the package and writes objects into files.
+    // Only kpt sets the package path, and only kpt writes objects into files.
     const onDisk = options.packagePath === undefined ? undefined : files;
     for (const message of takenFileMessages(own, added, onDisk)) at.error({ code: 'already-exists', message });
   }

@@ -32,7 +32,7 @@ const keyOfObject = (object: JsonObject): string =>
     metadataText(object, 'name'),
   ]);
 
-/** The object for messages, without empty parts: `apps/Deployment n/a (component: x)`. */
+/** The object for messages, without empty parts: `apps/Deployment shop/web (component: web)`. */
 export function display({ origin, object }: RenderedObject): string {
   const kind = [groupOf(object), fieldText(object, 'kind')].filter((part) => part !== '').join('/');
   const name = [metadataText(object, 'namespace'), metadataText(object, 'name')]
@@ -41,10 +41,7 @@ export function display({ origin, object }: RenderedObject): string {
   return `${kind} ${name} (${origin})`;
 }
 
-/**
- * The path of an object's file: `web/deployment_api.yaml`. The path is always inside the package, regardless of the
- * names.
- */
+/** The path of an object's file, which is always inside the package: `web/deployment_api.yaml`. */
 export function pathIn(folder: string, object: JsonObject): string {
   const name = metadataText(object, 'name') || metadataText(object, 'generateName');
   const file = `${fieldText(object, 'kind').toLowerCase()}_${name}`;

@@ -3,8 +3,8 @@ import type { TransformInput } from '../../function';
 import { generatorMark, generatorOf, type Resource } from '../../resource-list';
 
 /**
- * kustomize passes no items to a generator, and a pipeline under kustomize only receives objects from generators. Any
- * other item means that another tool runs the function.
+ * kustomize passes no items to a generator, so under `generators:`, a step of a RunPipeline only receives objects that
+ * earlier steps generated. Any other item means that another tool runs the function.
  */
 export function reportUnusedGeneratorOptions({
   resources,

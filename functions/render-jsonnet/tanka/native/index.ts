@@ -15,7 +15,7 @@ import { type RecordedOutputs, recordedNatives } from './recorded';
 
 /**
  * Returns the functions by name, for the engine's option `natives`. `outputs` contains recorded outputs of programs
- * that a function must not start.
+ * that a KRM function must not start.
  */
 export const tankaNatives = (spend: Spend, outputs: RecordedOutputs): Readonly<Record<string, NativeFunction>> => ({
   ...textNatives(spend),
@@ -41,7 +41,7 @@ function parseYaml(yaml: string, spend: Spend): Json {
   }
 }
 
-/** The maximum indentation. It is enough for readable output, and keeps 8 MiB of text within the engine's limits. */
+/** The maximum indentation in spaces. Larger indentations are not readable and multiply the size of the output. */
 const maxIndent = 64;
 
 function manifestJson(json: Json, indent: Json): string {

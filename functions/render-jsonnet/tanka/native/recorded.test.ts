@@ -68,17 +68,17 @@ describe('recorded outputs', () => {
   it('are requested with the command that produced them', () => {
     assert.equal(
       message(helm('')),
-      'a function cannot start programs: record the output of `helm template grafana charts/grafana --include-crds` in spec.dataSources["helmTemplate:grafana"]',
+      'a KRM function cannot start programs: record the output of `helm template grafana charts/grafana --include-crds` in spec.dataSources["helmTemplate:grafana"]',
     );
     const all =
       "values: { password: 'p' }, apiVersions: ['v1'], includeCrds: false, skipTests: true, kubeversion: '1.30', noHooks: true, namespace: 'x'";
     assert.equal(
       message(helm(all)),
-      'a function cannot start programs: record the output of `helm template grafana charts/grafana --values values.json --api-versions=v1 --skip-tests --kube-version=1.30 --no-hooks --namespace=x`, with the `values` of the options in values.json, in spec.dataSources["helmTemplate:grafana"]',
+      'a KRM function cannot start programs: record the output of `helm template grafana charts/grafana --values values.json --api-versions=v1 --skip-tests --kube-version=1.30 --no-hooks --namespace=x`, with the `values` of the options in values.json, in spec.dataSources["helmTemplate:grafana"]',
     );
     assert.equal(
       message("std.native('kustomizeBuild')('./base', { calledFrom: std.thisFile })"),
-      'a function cannot start programs: record the output of `kustomize build environments/dev/base` in spec.dataSources["kustomizeBuild:./base"]',
+      'a KRM function cannot start programs: record the output of `kustomize build environments/dev/base` in spec.dataSources["kustomizeBuild:./base"]',
     );
   });
 

@@ -1,7 +1,7 @@
 /**
- * Implements the native functions `helmTemplate` and `kustomizeBuild`. Tanka starts a program for these functions, but
- * a function must not do this. Therefore these functions return recorded outputs in Tanka's form, or an error that
- * names the output to record.
+ * Implements the native functions `helmTemplate` and `kustomizeBuild`. Tanka starts a program for them, but a KRM
+ * function must not start programs. Therefore, they return recorded outputs in Tanka's form. If an output is missing,
+ * the error names the output to record.
  */
 import { catchError, type Json, type JsonObject } from '../../../../src/data';
 import { goCleanPath, goText, goType, GoYamlError, readGoYamlV3 } from '../../../../src/go';
@@ -30,8 +30,9 @@ interface Request {
   readonly key: string;
   /** The inputs that determine the output. All calls with the same key must have the same inputs. */
   readonly call: string;
-  /** The command line whose output must be recorded, and details about the command line. */
+  /** The command line whose output must be recorded. */
   readonly command: string;
+  /** Details about the command line: `, with the … in values.json,`. */
   readonly hint: string;
   readonly nameFormat: string;
 }
@@ -50,7 +51,7 @@ export function recordedNatives(outputs: RecordedOutputs, spend: Spend): Readonl
     const text = outputs.recorded.get(request.key);
     if (text === undefined) {
       throw new Error(
-        `a function cannot start programs: record the output of \`${request.command}\`${request.hint} in spec.dataSources["${request.key}"]`,
+        `a KRM function cannot start programs: record the output of \`${request.command}\`${request.hint} in spec.dataSources["${request.key}"]`,
       );
     }
     outputs.onUse(request.key);

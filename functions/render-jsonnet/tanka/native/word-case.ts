@@ -8,7 +8,7 @@ import { unicodePattern } from '../../../../src/data';
 export const snakeCase = (text: string): string => joined(text, '_');
 export const kebabCase = (text: string): string => joined(text, '-');
 
-/** Matches a separator between words, a number followed by lower case, or a word followed by a number. */
+/** Matches a separator, a number with the lower-case letters after it, or a word with the number after it. */
 const part = unicodePattern(
   String.raw`(?<connectors>[-_\s]+)|(?<signs>\p{P}+)|\p{N}+(?:\p{Ll}|\p{N})*|(?:\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L}+|[^\p{L}\p{N}\p{P}\s]+)(?:\p{N}+(?![\p{N}\p{Ll}]))?`,
   'gu',
