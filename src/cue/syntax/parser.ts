@@ -170,7 +170,7 @@ class Parser extends Comprehensions {
     for (;;) {
       const kind = this.kind();
       if (kind === 'end' || (what === 'struct' && this.is('}'))) break;
-      // A line break may add a comma before a comma in the source: `a: 1` and on the next line `, b: 2`.
+      // After an invalid declaration, the parser continues at the end of the line.
       if (kind === 'line') {
         this.skip();
         continue;
