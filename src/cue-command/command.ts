@@ -1,6 +1,6 @@
 /**
- * Implements `cue export` and `cue vet` on local files, with the options, messages and exit codes of `cue`. Files are
- * read and written through a port.
+ * Implements `cue export` and `cue vet` on local files. Options, messages and exit codes follow `cue`. Files are read
+ * and written through a port.
  */
 import { tryEvaluate, type EvaluateOptions, type Evaluation } from '../cue/engine';
 import { CueLimitError, withinLanguage } from '../cue/evaluate/limits';
