@@ -182,7 +182,7 @@ class Run {
     };
   }
 
-  /** Returns the name of a source in messages. The name of a file is relative to the working folder. */
+  /** Makes the name of a file relative to the working folder. */
   #shownName(source: string): string {
     const isFile = this.#readFiles.has(goCleanPath(fromHere(this.#place, source)));
     return isFile ? shownPath(this.#place, source) : source;

@@ -147,7 +147,10 @@ export function evaluateSources(sources: readonly AnySource[], options: Evaluate
   });
 }
 
-/** Evaluates sources as one value, or returns all problems found before the evaluation. Throws a CueLimitError. */
+/**
+ * Evaluates sources as one value, or returns all problems found before the evaluation. Throws a CueLimitError, or a
+ * CueSyntaxError for an expression in `options`.
+ */
 export function tryEvaluate(
   sources: readonly AnySource[],
   options: EvaluateOptions,

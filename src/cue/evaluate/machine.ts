@@ -63,7 +63,7 @@ export interface CachedVertices {
 }
 
 export interface Machine {
-  /** Whether any source is secret. */
+  /** Whether any source or tag is secret. */
   readonly hasSecrets: boolean;
   /** The number of times that an unknown value was read because its vertex could not make progress otherwise. */
   unknownReads: number;

@@ -37,8 +37,8 @@ export interface DataSource extends CueSource {
 }
 
 /**
- * A package in a folder of the given files: `.`, `./a/b`, `./a/b:name`, or its import path. The package includes its
- * files in parent folders.
+ * A package in a folder of the given files: `.`, `./a/b`, `./a/b:name`, or its import path. In a module, the package
+ * includes files of the same package in parent folders.
  */
 export interface InstanceSource {
   readonly instance: string;

@@ -30,7 +30,7 @@ import type { Source } from './source';
 import { quotesAt } from './tokens/token';
 
 /**
- * The maximum number of open productions. A level of nesting takes three or four productions. `cue` accepts 10,000
+ * The maximum number of open productions. A level of nesting takes two to five productions. `cue` accepts 10,000
  * levels, which would overflow JavaScript's stack and do not occur in configuration.
  */
 const maxDepth = 1600;

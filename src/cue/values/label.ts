@@ -29,7 +29,6 @@ export const isIndex = (label: Label): boolean => {
 /** Reports whether the field or item may be part of the output, unlike a definition or hidden field. */
 export const isDatum = (label: Label): boolean => isRegular(label) || isIndex(label);
 
-/** The name of a regular field. */
 export const nameOf = (label: Label): string => label.slice(1);
 
 /** Reports whether a field with this name is written without quotes. */

@@ -133,7 +133,7 @@ export function formatTime(layout: string, time: Time): string {
   });
 }
 
-/** Quotes a string as in the package's messages. Characters outside ASCII are escaped byte by byte. */
+/** Quotes a string as in the messages of Go's package `time`. Characters outside ASCII are escaped byte by byte. */
 export const quote = (text: string): string =>
   `"${encodeUtf8(text).replaceAll(/["\\]|[\0-\x1f\x80-\xff]/g, (char) =>
     char === '"' || char === '\\' ? `\\${char}` : hexOf(char, '\\x'),
