@@ -1,4 +1,4 @@
-/** Properties of conjuncts that save work. */
+/** Properties of conjuncts that let the evaluator skip work. */
 import type { Code } from '../resolve/code';
 import type { Conjunct, Vertex } from './vertex';
 

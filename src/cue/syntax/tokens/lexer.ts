@@ -62,7 +62,6 @@ class Lexer {
   readonly #tokens = new Tokens();
   readonly #open: Interrupted[] = [];
   #at = 0;
-  /** The start of the current token. */
   #begin = 0;
   /** Whether a line end after the previous token counts as a comma. */
   #mayEnd = false;
