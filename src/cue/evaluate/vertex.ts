@@ -20,7 +20,7 @@ export interface Names {
 /** The bindings of names: fields of `vertex`, or names bound by clauses and aliases. */
 export class Environment {
   lets: Map<LetClause, Vertex> | undefined;
-  /** The vertices of struct and list operands. In one environment, the same code has the same vertex. */
+  /** The vertices of operands such as structs, lists and calls. In one environment, the same code has one vertex. */
   operands: Map<Code, Vertex> | undefined;
   /** The run of the comprehension whose clause created the environment. */
   firing: object | undefined;
