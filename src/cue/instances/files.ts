@@ -36,11 +36,12 @@ export class SourceCache {
   readonly files = new Map<string, ParsedText | CueSyntaxError | undefined>();
   /** Packages that are not also sources and embed no files, keyed by the paths of their files. */
   readonly packages = new Map<string, PackageInstance>();
-  /** Parsed CUE sources, keyed by text, and data sources, keyed by name and options. */
+  /** Parsed CUE sources, keyed by text. */
   readonly sources = new Map<string, ParsedText>();
+  /** The code of data sources, keyed by name and options. */
   readonly data = new Map<string, DataCode>();
-  /** The code of files, and the code of expressions, keyed by text and visible names. */
   readonly codes = new WeakMap<File, FileCode>();
+  /** The code of expressions, keyed by text and visible names. */
   readonly expressions = new Map<string, Code>();
 }
 

@@ -13,7 +13,7 @@ export interface Identifier extends Node {
   readonly name: string;
 }
 
-/** `null`, `true`, `_|_`. */
+/** `null`, `true`, `false`, `_|_`. */
 export interface Constant extends Node {
   readonly kind: 'null' | 'true' | 'false' | 'bottom';
 }
