@@ -8,7 +8,6 @@ const codes: Readonly<Record<Fault['code'], string>> = {
   incomplete: 'incomplete',
   cycle: 'cycle',
   structural: 'structural_cycle',
-  limit: 'eval',
 };
 
 /** Returns, for each requirement of the assertion, whether one of the faults meets it. */

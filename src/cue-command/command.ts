@@ -1,6 +1,6 @@
 /**
- * Implements `cue export` and `cue vet` on local files, with the options, messages and exit codes of `cue`. Files are
- * read and written through a port.
+ * Implements `cue export` and `cue vet` on local files. Options, messages and exit codes follow `cue`. Files are read
+ * and written through a port.
  */
 import { tryEvaluate, type EvaluateOptions, type Evaluation } from '../cue/engine';
 import { CueLimitError, withinLanguage } from '../cue/evaluate/limits';
@@ -182,7 +182,7 @@ class Run {
     };
   }
 
-  /** Returns the name of a source in messages. The name of a file is relative to the working folder. */
+  /** Makes the name of a file relative to the working folder. */
   #shownName(source: string): string {
     const isFile = this.#readFiles.has(goCleanPath(fromHere(this.#place, source)));
     return isFile ? shownPath(this.#place, source) : source;

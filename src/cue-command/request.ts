@@ -103,7 +103,7 @@ class Reader {
     this.#set(option, `--${name}`, at < 0 ? undefined : text.slice(at + 1));
   }
 
-  /** Parses short options: `-eH`, `-e x`, `-ex`, `-c=false`. */
+  /** Parses short options: `-e x`, `-ex`, `-fe x`, `-c=false`. */
   #short(text: string): void {
     for (let at = 0; at < text.length; at++) {
       const letter = text.charAt(at);

@@ -8,8 +8,8 @@ import type { exportSources } from './engine';
 const folder = resolve(__dirname, '../../../src/cue');
 
 /**
- * The engine as one script. Rarely used parts are omitted: Go templates, functions such as math.Gamma, and the full
- * YAML and TOML parsers, because these parts require npm packages.
+ * The engine as one script, without rarely used parts: Go templates, functions such as math.Gamma, and the full YAML
+ * and TOML parsers, which require npm packages.
  */
 const script = buildSync({
   entryPoints: [resolve(folder, 'engine.ts')],

@@ -147,7 +147,10 @@ export function evaluateSources(sources: readonly AnySource[], options: Evaluate
   });
 }
 
-/** Evaluates sources as one value, or returns all problems found before the evaluation. Throws a CueLimitError. */
+/**
+ * Evaluates sources as one value, or returns all problems found before the evaluation. Throws a CueLimitError, or a
+ * CueSyntaxError for an expression in `options`.
+ */
 export function tryEvaluate(
   sources: readonly AnySource[],
   options: EvaluateOptions,
@@ -191,7 +194,7 @@ function tokensOf({ parts, packages }: Loaded): number {
   return files.reduce((sum, { file }) => sum + file.tokens, 0);
 }
 
-/** Returns the code of a data source. Parts that an earlier version of the source also contained keep their code. */
+/** Returns the code of a data source. Parts that an earlier tree of the same text also has keep their code. */
 function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }: SourceCache): Code {
   const key = JSON.stringify([source.name, source.isSecret, isDefault, overrides]);
   const known = data.get(key);

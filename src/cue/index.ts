@@ -5,8 +5,8 @@
  *     evaluateCue([{ name: 'a.cue', text: 'port: 80 + 1' }]); // { value: { port: 81 } }
  *     exportCue([{ name: 'a.cue', text: 'a: 1.10' }]); // { text: '{"a":1.10}' }
  *
- * Sources are CUE files, data, and packages in given files. Errors have a path, the same message as in `cue`, and all
- * contributing values with their positions:
+ * Sources are CUE files, data, and packages in given files. Errors have a path, a message (usually worded as in
+ * `cue`), and all contributing values with their positions:
  *
  *     validateCue([{ name: 'a.cue', text: 'a: 1' }, { name: 'b.cue', text: 'a: 2' }]).map(formatCueError); // ['a: conflicting values 2 and 1:\n    a.cue:1:4\n    b.cue:1:4']
  */

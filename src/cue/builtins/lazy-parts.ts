@@ -14,7 +14,7 @@ export const templates = (): typeof import('./template/execute') =>
 
 /** The TOML reader, including the npm package that it uses. */
 export const tomlReader = (): typeof import('../../formats/toml/format') =>
-  loaded(() => require('../../formats/toml/format') as typeof import('../../formats/toml/format'), 'TOML texts');
+  loaded(() => require('../../formats/toml/format') as typeof import('../../formats/toml/format'), 'TOML');
 
 /** Cube roots, remainders, the Jacobi symbol, the error function, gamma and the Bessel functions. */
 export const special = (): (typeof import('./numbers/special'))['special'] =>

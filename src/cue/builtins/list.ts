@@ -280,9 +280,9 @@ export const listPackage = (): Functions => ({
     list.every((each, at) => at === 0 || compareBytes(list[at - 1] ?? '', each) <= 0)),
 });
 
-/** CUE source of the comparers `list.Ascending` and `list.Descending`, and of their type. */
 const comparer = (operator: string): string => `{T: number | string, x: T, y: T, less: x ${operator} y}`;
 
+/** CUE source of the comparers `list.Ascending` and `list.Descending`, and of their type. */
 export const comparers: Readonly<Record<string, string>> = {
   Comparer: '{T: _, x: T, y: T, less: bool}',
   Ascending: comparer('<'),

@@ -182,7 +182,7 @@ const letters: {
 
 /** Throws a CallFault for a list that would be too long. */
 export function checkLength(length: number): void {
-  if (length > maxRepeats) fail(`the list is longer than ${maxRepeats}`);
+  if (length > maxRepeats) fail(`the list has more than ${maxRepeats} items`);
 }
 
 function resultOf(call: Call, result: Result): Atom | Vertex {

@@ -41,7 +41,7 @@ export function arcOf(
     arc.isPromised = false;
     arc.hidesLabel = isSecret;
     for (const pattern of vertex.patterns) applyPattern(machine, arc, pattern);
-    // Sixteen latent literals count as one step.
+    // Sixteen literals with latent fields count as one step.
     machine.step(vertex.latent.length >> 4);
     for (const latent of vertex.latent) latent.add(arc);
   }

@@ -28,10 +28,7 @@ type Node = Code | DeclarationCode | ClauseCode;
 
 export class CachedParts implements CachedVertices {
   readonly trees = new Map<Vertex, SizedTree>();
-  /**
-   * The cached parts. A key that has occurred only once has no part yet, because most keys never recur and each part
-   * keeps its whole evaluation in memory.
-   */
+  /** The cached parts. Each part keeps its whole evaluation in memory. */
   readonly #parts = new Map<string, CachedPart | undefined>();
   readonly #ids = new WeakMap<object, number>();
   /** Numbers for strings. Equal strings have the same number in all evaluations. */
@@ -173,8 +170,8 @@ class Keys {
 }
 
 /**
- * Reports whether a vertex can be cached. The vertex must be part of the result, with a known value and known fields.
- * Shared vertices, trials and disjunctions cannot be cached.
+ * Reports whether the fields of a vertex can be cached, and whether cached vertices can refer to them. The vertex must
+ * be part of the result, with a known value and known fields, but not a shared vertex, a trial or a disjunction.
  */
 const isCacheable = ({ state, outcomes, forward, shared, original, isOperand, isFrozen }: Vertex): boolean =>
   state === 'done' &&

@@ -1,4 +1,4 @@
-/** Properties of conjuncts that save work. */
+/** Properties of conjuncts that let the evaluator skip work. */
 import type { Code } from '../resolve/code';
 import type { Conjunct, Vertex } from './vertex';
 
@@ -18,7 +18,7 @@ export function repeats({ conjuncts, expanded }: Vertex, { code, environment }: 
 const isChoice = (code: Conjunct['code']): boolean =>
   code.kind === 'or' && code.alternatives.every((each) => each.code.kind === 'constant');
 
-/** Reports whether code never adds fields, regardless of its value. */
+/** Reports whether code is a bound, an interpolation or another operation that never adds fields. */
 export const isScalar = ({ kind }: Conjunct['code']): boolean =>
   ['unary', 'binary', 'interpolation', 'bound'].includes(kind);
 

@@ -131,7 +131,7 @@ function previousHop(
   return undefined;
 }
 
-/** Reports a structural cycle if a vertex is only a reference to one of its enclosing vertices. */
+/** Reports the structural cycle of a vertex that is only a reference to one of its enclosing vertices. */
 export function endSharedCycle(vertex: Vertex): void {
   vertex.shared = undefined;
   addCycle(

@@ -4,8 +4,8 @@ import { isStackOverflow } from '../../data/stack-overflow';
 export interface CueLimits {
   /**
    * The maximum number of steps. Each evaluated expression and each added conjunct is a step. Created objects count by
-   * size: three steps for a vertex, three steps for two tokens, and one step for each character of data. The default is
-   * 1.6 million steps, which took at most 400 MB in measurements.
+   * size: three steps for a vertex, three steps for two tokens, and one or two steps for each character that a function
+   * such as `yaml.Unmarshal` reads. The default is 1.6 million steps, which took at most 400 MB in measurements.
    */
   readonly maxSteps?: number;
   /** The maximum depth of a value, and the maximum length of a chain of references; default 300. */
@@ -30,7 +30,7 @@ export const environmentSteps = 2;
 /** The cost of a fault in steps. A fault costs more than one step, because it becomes an error with positions. */
 export const faultSteps = 4;
 
-/** The maximum number of repetitions of a string or list, as in `cue`. */
+/** The maximum number of repetitions of a string or list, as in `cue`, and of items in a list from a function. */
 export const maxRepeats = 1_000_000;
 /** The maximum length of a string that a function may create, in UTF-16 code units. */
 export const maxText = 2 ** 22;

@@ -63,7 +63,7 @@ export interface CachedVertices {
 }
 
 export interface Machine {
-  /** Whether any source is secret. */
+  /** Whether any source or tag is secret. */
   readonly hasSecrets: boolean;
   /** The number of times that an unknown value was read because its vertex could not make progress otherwise. */
   unknownReads: number;
@@ -87,7 +87,7 @@ export interface Machine {
   push(vertex: Vertex, conjunct: Conjunct): void;
   value(code: Code | MadeCode, context: Context): Value;
   packageOf(instance: PackageInstance): Vertex;
-  /** Runs a task unless it is already running. Returns whether the task is done. */
+  /** Runs a task if it is ready or waiting. Returns whether this run has finished the task. */
   attempt(task: Task): boolean;
   /** Records that `vertex`, which is running or waits for a running vertex, must be known first. */
   wait(vertex: Vertex): Blocked;

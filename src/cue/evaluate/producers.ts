@@ -32,7 +32,7 @@ export function runProducers(machine: Machine, vertex: Vertex): void {
   }
 }
 
-/** The first unfinished comprehension that may add to a vertex. */
+/** Runs the comprehensions that may add to a vertex, if possible. Returns the first unfinished comprehension. */
 export function unfinishedProducer(machine: Machine, vertex: Vertex): Task | undefined {
   const { producers } = vertex;
   if (producers === undefined) return undefined;
@@ -48,8 +48,8 @@ export function unfinishedProducer(machine: Machine, vertex: Vertex): Task | und
 export const canRun = ({ state, owner }: Task): boolean => state !== 'failed' && !owner.isForced;
 
 /**
- * Returns the reason why a struct cannot be read as a whole; undefined if the struct can be read. If `isDeep` is set, nested structs
- * are also checked.
+ * Returns the reason why a struct cannot be read as a whole; undefined if the struct can be read. If `isDeep` is set,
+ * nested structs are also checked.
  */
 export function incompleteReason(
   machine: Machine,

@@ -17,8 +17,8 @@ export const isTop = (code: Conjunct['code']): boolean =>
   code.kind === 'constant' && code.value.type === 'kinds' && code.value.kinds === kinds.all;
 
 /**
- * Returns the vertex that a vertex with only references can share. The first reference must lead to `target`, and no
- * other conjuncts may follow.
+ * Returns the vertex that a vertex with only references can share; undefined if the first reference does not lead to
+ * `target`, or if other conjuncts may follow.
  */
 export function sharable(
   machine: Machine,

@@ -20,7 +20,7 @@ export interface Names {
 /** The bindings of names: fields of `vertex`, or names bound by clauses and aliases. */
 export class Environment {
   lets: Map<LetClause, Vertex> | undefined;
-  /** The vertices of struct and list operands. In one environment, the same code has the same vertex. */
+  /** The vertices of operands such as structs, lists and calls. In one environment, the same code has one vertex. */
   operands: Map<Code, Vertex> | undefined;
   /** The run of the comprehension whose clause created the environment. */
   firing: object | undefined;
@@ -78,7 +78,7 @@ export function referencesOn({ passed }: Derivation): readonly Span[] {
   return found;
 }
 
-/** A validator: a function that takes the value as its first argument. */
+/** A function that takes the value as its first argument, or `==` or `!=` with a struct or list. */
 export interface Validator {
   readonly type: 'validator';
   readonly name: string;
@@ -266,7 +266,7 @@ export class Vertex {
   keptFaults = 0;
   /** Whether everything below the vertex is known. */
   isComplete = false;
-  /** True in a trial that leaves out disjunctions, because the disjunctions may still satisfy validators and admit fields. */
+  /** True in schema arguments and trials that leave out disjunctions: validators and closedness are not checked yet. */
   isTentative: boolean;
   /** Whether the vertex is an operand or part of an operand, instead of part of the result. */
   readonly isOperand: boolean;
@@ -287,7 +287,7 @@ export class Vertex {
   isForced = false;
   /** Whether a conjunct is being expanded, which may still add fields. */
   isExpanding = false;
-  /** Whether a comprehension has iterated over the fields before all of them were known. */
+  /** Whether all fields were read, for example by a comprehension, before all of them were known. */
   isFrozen = false;
   /** Checks of conditions that read an unknown value. Each check returns a fault if the value has changed. */
   checks: (() => Fault | undefined)[] | undefined;
@@ -582,6 +582,6 @@ export function valueOf(vertex: Vertex): Vertex {
 /** Reports whether a field exists or is required. */
 export const isMember = ({ presence }: Vertex): boolean => presence === '' || presence === '!';
 
-/** Reports whether a vertex is certainly a struct. Unlike `_`, such a vertex cannot become a different value. */
+/** Reports whether a vertex is a struct with a literal or fields, unlike `struct.MinFields(1)`. */
 export const isStruct = ({ kinds: set, literal, made }: Vertex): boolean =>
   set === kinds.struct && (literal !== undefined || made.size > 0);

@@ -26,7 +26,7 @@ export interface CueError {
   readonly kind: CueErrorKind;
   /** `a.b.0`; empty at the root. */
   readonly path: string;
-  /** The message as in `cue`, without the path. */
+  /** The message without the path, usually worded as in `cue`. Long messages are truncated. */
   readonly message: string;
   readonly contributions: readonly CueContribution[];
   /** Whether the error belongs to a field instead of a position. These errors come first, sorted by path. */

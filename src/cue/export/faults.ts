@@ -1,4 +1,4 @@
-/** Finds all reasons why a value is not data: all conflicts or, if there are none, all incomplete values. */
+/** Finds all reasons why a value is not data: all final errors or, if there are none, all missing values. */
 import { kinds } from '../values/kind';
 import { distinct, isIncomplete, type Fault } from '../values/fault';
 import type { Span } from '../syntax/source';
@@ -19,7 +19,7 @@ export function collectFaults(root: Vertex, isConcrete: boolean, isFinal = isCon
 
 const withAll = (fault: Fault): readonly Fault[] => [fault, ...(fault.also ?? [])];
 
-/** The conflicts in the value. Shared vertices are examined once. */
+/** The errors in the value that more input cannot resolve. Shared vertices are examined once. */
 function fatalFaults(root: Vertex): readonly Fault[] {
   const found: Fault[] = [];
   const stack = [root];

@@ -1,7 +1,7 @@
 /**
- * The order in which `cue` prints the fields of a struct: if possible, the order of its literals. The fields of a
- * literal are consecutive, and so are the fields of consecutive literals in a source. Operands of `&` have no order.
- * Labels that may come next are sorted by name. Labels in a cycle are adjacent and also sorted by name.
+ * The order in which `cue` prints the fields of a struct. Each field follows the previous field of its literal, and the
+ * first field of a literal follows the previous literal in the source. Operands of `&` have no order. Of the labels
+ * that may come next, the first by name is printed. Labels in a cycle are adjacent and also sorted by name.
  */
 import { getOrMake } from '../../data/get-or-make';
 import { compareBytes } from '../../go/compare-bytes';
@@ -265,7 +265,7 @@ class Order {
     return this.#graph.sorted((a, b) => compareBytes(nameIn(a), nameIn(b)));
   }
 
-  /** The blocks in text order. Blocks without an order form one group. */
+  /** The blocks in text order. Blocks at one position, and adjacent operands of `&`, form one group. */
   #groups(): readonly (readonly Block[])[] {
     const places: Block[][] = [];
     for (const block of this.#rounds()) {

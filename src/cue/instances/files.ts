@@ -34,13 +34,14 @@ export interface FileCode {
 export class SourceCache {
   /** Parsed files or their syntax errors, keyed by path; undefined if a file does not exist. */
   readonly files = new Map<string, ParsedText | CueSyntaxError | undefined>();
-  /** Packages whose code depends only on their files, keyed by the paths of the files. */
+  /** Packages that are not also sources and embed no files, keyed by the paths of their files. */
   readonly packages = new Map<string, PackageInstance>();
-  /** Parsed CUE sources, keyed by text, and data sources, keyed by name and options. */
+  /** Parsed CUE sources, keyed by text. */
   readonly sources = new Map<string, ParsedText>();
+  /** The code of data sources, keyed by name and options. */
   readonly data = new Map<string, DataCode>();
-  /** The code of files, and the code of expressions, keyed by text and visible names. */
   readonly codes = new WeakMap<File, FileCode>();
+  /** The code of expressions, keyed by text and visible names. */
   readonly expressions = new Map<string, Code>();
 }
 
@@ -65,8 +66,8 @@ export class CachedFiles extends SourceCache implements CueFiles {
 }
 
 /**
- * Returns the files with a cache, so that each file is read, parsed and resolved once for all evaluations. The files
- * must not change while the result is in use.
+ * Returns the files with a cache of parsed and resolved files, which evaluations share. The files must not change while
+ * the result is in use.
  */
 export const cachedFiles = (files: CueFiles): CueFiles => new CachedFiles(files);
 

@@ -81,7 +81,7 @@ describe('a package of given files', () => {
     [
       'a missing package',
       'import "foo.com/q"\nx: q.y',
-      'import failed: cannot find package "foo.com/q": no CUE files in cue.mod/gen/foo.com/q, cue.mod/pkg/foo.com/q, cue.mod/usr/foo.com/q. Nothing is fetched:\n    a.cue:2:8',
+      'import failed: cannot find package "foo.com/q": no CUE files in cue.mod/gen/foo.com/q, cue.mod/pkg/foo.com/q, cue.mod/usr/foo.com/q. Packages are not downloaded: correct the import path, or copy the package to one of these folders:\n    a.cue:2:8',
     ],
     [
       'a cycle of imports',

@@ -32,13 +32,13 @@ export interface DataSource extends CueSource {
   readonly tree: Tree;
   /** Whether the values are defaults: `*value | kind`. */
   readonly isDefault?: boolean;
-  /** The path of a setting whose value is `tree`, regardless of other sources. Overrides come before other sources. */
+  /** The path that gets the value `tree`, regardless of other sources. Overrides must precede other sources. */
   readonly overrides?: readonly string[];
 }
 
 /**
- * A package in a folder of the given files: `.`, `./a/b`, `./a/b:name`, or its import path. The package includes its
- * files in parent folders.
+ * A package in a folder of the given files: `.`, `./a/b`, `./a/b:name`, or its import path. In a module, the package
+ * includes files of the same package in parent folders.
  */
 export interface InstanceSource {
   readonly instance: string;
@@ -57,7 +57,7 @@ export interface LoadOptions {
 export interface LoadedFile {
   readonly source: Source;
   readonly file: File;
-  /** Files of the same group can refer to each other's fields. A file without a group is independent. */
+  /** Files of the same group can refer to each other's fields. Other files can refer to the first group's fields. */
   readonly group: string | undefined;
   readonly isRequired?: boolean;
 }
@@ -78,7 +78,7 @@ export interface Loaded {
   readonly parts: readonly (LoadedFile | LoadedData)[];
   readonly packages: readonly LoadedPackage[];
   readonly packageOf: (path: string) => PackageInstance | 'builtin' | undefined;
-  /** Values that tags and embedded files add to fields, and values that replace embedding declarations. */
+  /** Values that tags and embedded files add to fields, and values that replace `@embed` declarations. */
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
   readonly language: string;
   readonly problems: readonly Problem[];

@@ -6,7 +6,7 @@ import { CueSyntaxError, Source, type Problem } from '../syntax/source';
 import type { CueFiles } from './files';
 
 export interface Module {
-  /** The module path without its major version; undefined if there is none. */
+  /** The module path without its major version; undefined without a valid module file. */
   readonly path: string | undefined;
   /** The major version in the module path, such as `v0`. */
   readonly major: string | undefined;

@@ -104,7 +104,9 @@ export class Packages {
       problems.push(`imports are unavailable because there is no ${moduleFile} file`);
     } else if (found.length === 0) {
       const looked = places.map(({ folder }) => (folder === '' ? '.' : folder)).join(', ');
-      problems.push(`${missing}no CUE files in ${looked}. Nothing is fetched`);
+      problems.push(
+        `${missing}no CUE files in ${looked}. Packages are not downloaded: correct the import path, or copy the package to one of these folders`,
+      );
     }
     return fail(...problems);
   }

@@ -70,9 +70,9 @@ export interface CallCode extends PlacedCode {
 
 /** A package of the given files. `codes` is filled before the evaluation starts. */
 export interface PackageInstance {
-  /** The import path with the package name. The id distinguishes hidden fields of different packages. */
+  /** The path in the first import of the package. The id distinguishes hidden fields of different packages. */
   readonly id: string;
-  /** The imports of the package's files, in order; undefined for a builtin package. */
+  /** The imports of the package's files, in order; undefined for a builtin or missing package. */
   readonly imports: readonly (PackageInstance | undefined)[];
   readonly codes: Code[];
   readonly problems: Problem[];

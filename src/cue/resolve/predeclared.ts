@@ -6,14 +6,14 @@ import { intAtom, topValue, type Atom, type Bound, type KindValue } from '../val
 import type { Code } from './code';
 import { constant } from './plain-code';
 
-/** The predeclared types that are single kinds. */
+/** The predeclared types without bounds, except `_`. */
 const simple = ['null', 'bool', 'int', 'float', 'string', 'bytes', 'number'] as const;
 
 type Range = readonly [name: string, range: readonly [least: Atom, most?: Atom]];
 
 let known: ReadonlyMap<string, Range[1]> | undefined;
 
-/** The predeclared types that are kinds with bounds. */
+/** The predeclared types with bounds. */
 const ranges = (): ReadonlyMap<string, Range[1]> =>
   (known ??= new Map<string, Range[1]>([
     ['uint', [intAtom(0)]],

@@ -51,7 +51,7 @@ export interface Surroundings {
   readonly language: string;
   /** Finds the path of a builtin package by name, because a standalone expression has no imports. */
   readonly inferred?: (name: string) => string | undefined;
-  /** The id of the file's package; undefined for an evaluated source. Each package has its own hidden fields. */
+  /** The id of an imported package, which has its own hidden fields; undefined for the evaluated sources. */
   readonly packageId: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface Resolved {
   readonly problems: readonly Problem[];
 }
 
-/** The names of top-level fields, which are visible in other files of the package. */
+/** The names of top-level fields with unquoted labels, which other files of the package can refer to. */
 export const topNames = (file: File): readonly string[] => topLabels(file).map(({ name }) => name);
 
 const topLabels = ({ declarations }: File): readonly Identifier[] =>

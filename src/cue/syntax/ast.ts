@@ -1,6 +1,6 @@
 /**
- * The syntax tree. Every node has a source span. Parenthesised expressions keep their own nodes, because a
- * disjunction in parentheses is one operand.
+ * The syntax tree. Every node except the file has a source span. Parenthesised expressions keep their own nodes,
+ * because a disjunction in parentheses is one operand.
  */
 
 export interface Node {
@@ -13,7 +13,7 @@ export interface Identifier extends Node {
   readonly name: string;
 }
 
-/** `null`, `true`, `_|_`. */
+/** `null`, `true`, `false`, `_|_`. */
 export interface Constant extends Node {
   readonly kind: 'null' | 'true' | 'false' | 'bottom';
 }
@@ -24,7 +24,7 @@ export interface NumberLiteral extends Node {
   readonly text: string;
 }
 
-/** A string or bytes. For bytes, `text` has one character per UTF-8 byte. */
+/** A string or bytes. For bytes, `text` has one character per byte. */
 export interface StringLiteral extends Node {
   readonly kind: 'string' | 'bytes';
   readonly text: string;

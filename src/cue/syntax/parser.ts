@@ -30,7 +30,7 @@ import type { Source } from './source';
 import { quotesAt } from './tokens/token';
 
 /**
- * The maximum number of open productions. A level of nesting takes three or four productions. `cue` accepts 10,000
+ * The maximum number of open productions. A level of nesting takes two to five productions. `cue` accepts 10,000
  * levels, which would overflow JavaScript's stack and do not occur in configuration.
  */
 const maxDepth = 1600;
@@ -170,7 +170,7 @@ class Parser extends Comprehensions {
     for (;;) {
       const kind = this.kind();
       if (kind === 'end' || (what === 'struct' && this.is('}'))) break;
-      // A line break may add a comma before a comma in the source: `a: 1` and on the next line `, b: 2`.
+      // After an invalid declaration, the parser continues at the end of the line.
       if (kind === 'line') {
         this.skip();
         continue;

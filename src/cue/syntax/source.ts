@@ -1,8 +1,8 @@
 import { lineAt, lineStarts } from '../../data/text/line-starts';
 
 /**
- * CUE source text with its name. Positions are offsets. Offsets are converted to lines and columns only for error
- * messages. Columns count UTF-8 bytes, as in `cue`.
+ * The text of CUE or data, with its name. Positions are offsets, which are converted to lines and columns only for
+ * callers of the engine. Columns count UTF-8 bytes, as in `cue`.
  */
 export class Source {
   #lines: readonly number[] | undefined;
@@ -42,7 +42,7 @@ export interface Span {
 
 /** An error that was found before the evaluation. */
 export interface Problem {
-  /** The message of `cue`, without the position. */
+  /** The message without the position, usually worded as in `cue`. */
   readonly message: string;
   /** Undefined if the problem has no source location. */
   readonly place: Span | undefined;
@@ -56,10 +56,10 @@ export interface Problem {
   readonly path?: string;
 }
 
-/** The error for invalid CUE. `message` is worded as in `cue`, without the position. */
+/** The error for invalid CUE. */
 export class CueSyntaxError extends Error {
   override readonly name = 'CueSyntaxError';
-  /** The other errors in the same source, in order. */
+  /** The first errors of later lines in the same source, in order. */
   others: readonly CueSyntaxError[] = [];
 
   constructor(

@@ -10,7 +10,7 @@ export interface Decimal {
 
 const digitsKept = 34;
 
-/** Numbers with a greater exponent are rejected, because their digits would exhaust the memory. */
+/** Numbers with a greater absolute exponent are rejected, because their digits would exhaust the memory. */
 export const maxExponent = 100_000;
 
 /** Numbers with more digits are rejected, because operations take quadratic time. */
@@ -68,7 +68,7 @@ export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, negate(b));
 export const multiply = (a: Decimal, b: Decimal): Decimal =>
   rounded({ units: a.units * b.units, exponent: a.exponent + b.exponent });
 
-/** The quotient. An integer quotient of fewer than 34 digits has one decimal place: `4/2` is 2.0. */
+/** The quotient. A nonzero integer quotient of fewer than 34 digits has one decimal place: `4/2` is 2.0. */
 export function divide(a: Decimal, b: Decimal): Decimal {
   if (a.units === 0n) return { units: 0n, exponent: a.exponent < b.exponent ? -1 : 0 };
   const shift = Math.max(0, digitsKept + 2 + digitCount(b.units) - digitCount(a.units));
@@ -117,7 +117,7 @@ export function decimalText({ units, exponent }: Decimal): string {
   const sign = units < 0n ? '-' : '';
   const digits = magnitude(units).toString();
   const adjusted = exponent + digits.length - 1;
-  // Write zero without an exponent, even if it has many decimal places.
+  // Write zero without an exponent if it has at most 2,000 decimal places.
   if (exponent <= 0 && (adjusted >= -6 || (units === 0n && exponent >= -2000))) {
     if (exponent === 0) return sign + digits;
     const point = digits.length + exponent;

@@ -2,11 +2,11 @@
 import type { Span } from '../syntax/source';
 
 /**
- * The kind of an error: `eval` for a conflict, `user` for a call to `error()`, `incomplete` for a value that more input
- * could provide, `cycle` for a value that depends on itself, `structural` for a struct that contains itself, and `limit`
- * for an exceeded limit of the evaluation.
+ * The kind of an error: `user` for `error()` and `_|_`, `incomplete` for a value that more input could provide, `cycle`
+ * for a value that depends on itself, `structural` for a struct that contains itself, and `eval` for all other errors,
+ * such as conflicts.
  */
-export type CueErrorKind = 'eval' | 'user' | 'incomplete' | 'cycle' | 'structural' | 'limit';
+export type CueErrorKind = 'eval' | 'user' | 'incomplete' | 'cycle' | 'structural';
 
 /** A position that contributes to a fault. */
 export interface Contribution {
@@ -17,7 +17,7 @@ export interface Contribution {
 
 export interface Fault {
   readonly code: CueErrorKind;
-  /** The message as in `cue`. */
+  /** The message without the path and positions. */
   readonly message: string;
   /** `a.b."x-y"`, empty at the root. */
   readonly path: string;

@@ -1,7 +1,7 @@
 /**
  * Represents labels as strings, so that they can be keys of a Map. A regular field is represented by `"` and its name
  * (`"a`). A definition or hidden field is its identifier (`#A`, `_a`). In an imported package, a hidden field includes
- * the package (`_a@example.com/p:p`), because hidden fields of different packages are different fields. A list item is
+ * the package (`_a@example.com/p`), because hidden fields of different packages are different fields. A list item is
  * its index (`0`).
  */
 import { isName } from '../syntax/tokens/identifier';
@@ -10,7 +10,7 @@ export type Label = string;
 
 export const regular = (name: string): Label => `"${name}`;
 
-/** Returns the label of an identifier before a colon, in the package with this id. */
+/** Returns the label that an identifier means in a field or selector of the package with this id. */
 export function identifierLabel(name: string, packageId?: string): Label {
   if (name.startsWith('#')) return name;
   if (!name.startsWith('_') || name === '_') return regular(name);
@@ -29,7 +29,6 @@ export const isIndex = (label: Label): boolean => {
 /** Reports whether the field or item may be part of the output, unlike a definition or hidden field. */
 export const isDatum = (label: Label): boolean => isRegular(label) || isIndex(label);
 
-/** The name of a regular field. */
 export const nameOf = (label: Label): string => label.slice(1);
 
 /** Reports whether a field with this name is written without quotes. */

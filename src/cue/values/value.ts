@@ -1,5 +1,5 @@
 /**
- * Values other than structs and lists: atoms, sets of kinds and bounds. Structs and lists are vertices of the
+ * Values other than structs and lists: atoms, sets of kinds, bounds and bottom. Structs and lists are vertices of the
  * evaluator.
  */
 import { normalized, type Decimal } from './decimal';
@@ -56,7 +56,7 @@ const atomTypes: ReadonlySet<string> = new Set(['null', 'bool', 'int', 'float', 
 
 export const isAtom = (value: { readonly type: string }): value is Atom => atomTypes.has(value.type);
 
-/** Returns a key for an atom. Two atoms have the same key if and only if they are equal. */
+/** Returns a key for an atom. Two atoms have the same key if and only if they have the same type and value. */
 export function atomKey(atom: Atom): string {
   if (atom.type === 'null') return 'null';
   if (typeof atom.value !== 'object') return `${atom.type} ${JSON.stringify(atom.value)}`;

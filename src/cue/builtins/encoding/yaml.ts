@@ -81,7 +81,7 @@ function treeOf(text: string, node: SourceNode, fault: (node: SourceNode, messag
     }
     case 'scalar':
       if (node.type !== 'float') return node;
-      // A number with a leading zero, such as 08, is a string.
+      // 08 and 0189 are strings, because they are not octal numbers.
       if (tag === '' && /^[-+]?0[\d_]+$/.test(node.text)) return { ...node, type: 'string' };
       if (!/\d/.test(node.text)) throw fault(node, `${node.text} is not a CUE number`);
       return node;

@@ -23,7 +23,7 @@ function floor(value: Decimal): bigint {
 
 const oneHalf: Decimal = { units: 5n, exponent: -1 };
 
-/** `cue` returns zero for results with more than 34 digits. */
+/** Like `cue`, `Floor` and `Ceil` return zero for results with more than 34 digits. */
 const within = (value: bigint): bigint => (digitCount(value) > 34 ? 0n : value);
 
 const ceil = (value: Decimal): bigint => -floor(negate(value));

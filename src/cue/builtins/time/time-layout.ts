@@ -133,7 +133,7 @@ export function formatTime(layout: string, time: Time): string {
   });
 }
 
-/** Quotes a string as in the package's messages. Characters outside ASCII are escaped byte by byte. */
+/** Quotes a string as in the messages of Go's package `time`. Characters outside ASCII are escaped byte by byte. */
 export const quote = (text: string): string =>
   `"${encodeUtf8(text).replaceAll(/["\\]|[\0-\x1f\x80-\xff]/g, (char) =>
     char === '"' || char === '\\' ? `\\${char}` : hexOf(char, '\\x'),
@@ -169,17 +169,14 @@ function zoneParts(piece: string, rest: string, parts: Parts): string {
   return rest.slice(found.length);
 }
 
-/** Skips the abbreviation of a time zone. Only `UTC` and forms such as `GMT+2` have a known offset. */
+/** Skips the abbreviation of a time zone. As in Go, no abbreviation changes the time, not even `GMT+2`. */
 function abbreviation(rest: string, parts: Parts): string {
   if (rest.startsWith('UTC')) {
     parts.isUtc = true;
     return rest.slice(3);
   }
-  const [all, name, hours] = /^(GMT)?([+-]\d+)/.exec(rest) ?? [];
-  if (all !== undefined && Math.abs(Number(hours)) <= 23) {
-    if (name !== undefined) parts.offset ??= Number(hours) * 3600;
-    return rest.slice(all.length);
-  }
+  const [all, hours] = /^(?:GMT)?([+-]\d+)/.exec(rest) ?? [];
+  if (all !== undefined && Math.abs(Number(hours)) <= 23) return rest.slice(all.length);
   const found = /^(?:ChST|MeST|GMT|(?:[A-Z]{3}|[A-Z]{3}T|WITA|[A-Z]{4}T)(?![A-Z]))/.exec(rest)?.[0];
   if (found === undefined) throw new LayoutMismatch();
   return rest.slice(found.length);

@@ -178,10 +178,7 @@ function takeOne(
   return tried.length === 0 ? { fault: emptyFault(vertex, failures) } : { tried, losesDefault };
 }
 
-/**
- * Sorts disjunctions by the number of references that lead to them, because the first of two equal alternatives
- * determines the default marks.
- */
+/** Sorts disjunctions by the number of references leading to them, because the first of equal alternatives is kept. */
 const inOrder = (disjunctions: readonly Disjunction[]): readonly Disjunction[] =>
   disjunctions.length === 1
     ? disjunctions

@@ -1,4 +1,4 @@
-/** Compares the values of vertices, regardless of conjuncts that may still be added. */
+/** Compares the values of vertices. */
 import { boundText } from '../../values/format';
 import { kinds } from '../../values/kind';
 import { sameAtom } from '../expressions/scalars';

@@ -1,7 +1,7 @@
 /**
  * Finds disjunctions that do not depend on each other: `({a: 1} | {b: 1}) & ({c: 1} | {d: 1})`. The alternatives are
- * struct literals, and no two disjunctions have a field in common. The result of a disjunction does not affect the
- * others, so the evaluator need not try every combination.
+ * struct literals or references to them, and no two disjunctions have a field in common. The result of a disjunction
+ * does not affect the others, so the evaluator need not try every combination.
  */
 import type { Code } from '../../resolve/code';
 import { isRegular, type Label } from '../../values/label';
@@ -9,9 +9,7 @@ import { targetOf } from './refute';
 import { namesDefinition } from '../expressions/expression';
 import type { Disjunction, Environment, MadeCode, Trial, Vertex } from '../vertex';
 
-/**
- * Groups disjunctions that depend on each other, in the original order. Returns undefined if dependencies are unknown.
- */
+/** Groups disjunctions that depend on each other. Returns undefined if dependencies are unknown. */
 export function independentGroups(
   vertex: Vertex,
   disjunctions: readonly Disjunction[],

@@ -106,7 +106,7 @@ const failure = (code: CueErrorKind, message: string, at: readonly Span[] = []):
 export const arityText = (name: string, have: number, want: number): string =>
   `${have < want ? 'not enough' : 'too many'} arguments in call to ${shownName(name)} (have ${have}, want ${want})`;
 
-/** A function's name as written in programs: `"encoding/json".Marshal`. */
+/** A function's name as `cue` shows it in messages: `"encoding/json".Marshal`. */
 export const shownName = (name: string): string => name.replace(/^(.*\/.*)\./, '"$1".');
 
 export const itemsOf = (list: Vertex): readonly Vertex[] =>
@@ -202,7 +202,7 @@ function argumentOf(machine: Machine, code: Code, context: Context): Argument | 
   return { value: undefined, kinds: kindsOfValue(value), text: () => shown, span };
 }
 
-/** Evaluates a schema argument. Only conflicts in the schema are errors, because its validators have not run yet. */
+/** Evaluates a schema argument without its validators. */
 export function schemaOf(machine: Machine, code: Code, context: Context): Argument | Bottom {
   const vertex = vertexFor(machine, context, code);
   vertex.isTentative = true;

@@ -1,4 +1,4 @@
-/** Evaluates expressions to values. Unification operations (structs, lists, `&`, `|`) become separate vertices. */
+/** Evaluates expressions to values. Structs, lists, calls, `&` and `|` become separate vertices. */
 import type { Code, BinaryCode, CodeOperator } from '../../resolve/code';
 import type { Span } from '../../syntax/source';
 import { toBigInt } from '../../values/decimal';
@@ -404,7 +404,7 @@ function isComparable(left: Concrete, right: Concrete): boolean {
 
 const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;
 
-/** Evaluates `x == _|_`, which is true if `x` has no concrete value. */
+/** Evaluates `x == _|_` or `x != _|_`. Errors, values that contain errors, and incomplete scalars count as `_|_`. */
 function checkedBottomTest(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
   const { unknownReads } = machine;
   const found = bottomTest(machine, code, context, wanted);

@@ -1,6 +1,6 @@
 /**
- * Evaluates functions that add conjuncts (`close`, `and`, `or`) or that accept non-concrete arguments (`matchN`). All
- * other functions are in `call.ts`.
+ * Evaluates calls to functions that add conjuncts (such as `close`, `and`, `or`) or accept non-concrete arguments
+ * (`matchN`, `matchIf`). `call.ts` evaluates all other calls.
  */
 import type { CallCode, Code } from '../../resolve/code';
 import type { Span } from '../../syntax/source';

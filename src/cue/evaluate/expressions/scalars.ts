@@ -204,7 +204,7 @@ export function checkBounds(vertex: Vertex): void {
 
 type VertexBound = Vertex['bounds'][number];
 
-/** Returns the bounds that no other bound implies. Adds a fault if no value can satisfy two of the bounds. */
+/** Returns the bounds that no other bound implies. Adds a fault if no value is in the range of the bounds. */
 function simplified(vertex: Vertex): readonly VertexBound[] {
   const { bounds } = vertex;
   if (bounds.length === 0) return bounds;

@@ -118,8 +118,7 @@ function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, 
 
 /** Returns whether the data of a value matches the constraint `code`. `key` identifies the constraint. */
 function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Code, context: Context): Verdict {
-  // A validator that runs inside its own trial has no effect. On the same vertex, the validator fails, because it would
-  // recurse forever.
+  // Inside its own trial, a validator accepts nested values. It rejects the same value, which would recurse forever.
   for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
     if (at.kind !== 'trial' || at.key !== key) continue;
     return { result: at.depth === vertex.depth ? 'fails' : 'matches', faults: [] };

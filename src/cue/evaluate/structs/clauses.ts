@@ -144,7 +144,7 @@ function notIterable(vertex: Vertex, operand: Code, set: number): Fault {
   return faultAt(isOpen ? 'incomplete' : 'eval', message, vertex, [operand.span]);
 }
 
-/** The bindings for one round of `for k, v in …`, created on demand because the clause may have millions of rounds. */
+/** The bindings for one round of `for k, v in …`, created on demand because the clause may have very many rounds. */
 class LoopNames implements Names {
   #key: Vertex | undefined;
 

@@ -11,7 +11,7 @@ import type { Conjunct, Vertex } from '../vertex';
 /** Closes a struct with the definitions of its literal's scope and the definitions that the literal embeds. */
 export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
   let inner: Scope | undefined;
-  // Scopes outside a function call do not close the arguments of the call.
+  // Scopes outside a call to `matchN` or `matchIf` do not close the schemas in the call.
   for (let at: Scope | undefined = scope; at !== undefined && at.kind !== 'trial'; at = at.parent) {
     machine.smallStep();
     if (at.kind === 'definition' && addClosing(machine, vertex, at) && at.depth === vertex.depth) {

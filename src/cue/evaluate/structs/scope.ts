@@ -1,6 +1,7 @@
 /**
- * A scope is the origin of a conjunct, which determines the structs that close the conjunct. Scopes form a tree. Conjuncts that reach a vertex in the
- * same way have the same scope, so that separately evaluated alternatives of a disjunction agree on scopes.
+ * A scope is the origin of a conjunct. It determines which closed structs must allow the conjunct's fields. Scopes form
+ * a tree. Conjuncts that reach a vertex in the same way have the same scope, so that separately evaluated alternatives
+ * of a disjunction agree on scopes.
  *
  * - `definition`: conjuncts of a reference to a definition. The definition closes the struct and all nested structs.
  * - `close`: the conjunct of `close()`. The call closes one struct, but no nested structs.
@@ -101,7 +102,7 @@ export class Scope {
 
   /**
    * Returns the embedding around this scope whose literal contains `source` outside the embedding. Scopes outside a
-   * function call do not embed the arguments of the call.
+   * call to `matchN` or `matchIf` do not embed the schemas in the call.
    */
   embeddingBeside(source: Scope): Scope | undefined {
     const level = Math.min(this.#level, source.#level);
@@ -125,10 +126,7 @@ export class Scope {
   }
 }
 
-/**
- * Returns the embeddings around a scope, with their literals. A scope outside a call does not embed the call's
- * arguments.
- */
+/** Returns the embeddings around a scope, with their literals. */
 export function embeddingsAround(start: Scope): readonly { readonly scope: Scope; readonly literal: Scope }[] {
   const found: { readonly scope: Scope; readonly literal: Scope }[] = [];
   for (let scope = start; scope.parent !== undefined; scope = scope.parent) {

@@ -27,7 +27,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   vertex.literal ??= conjunct;
   const later: (() => void)[] = [];
   const latent = latentOf(code, vertex.isPackage);
-  // The positions of the fields in `placed` are known from other literals, embedded literals or comprehensions.
+  // The positions of the fields in `placed` are known from embedded literals or comprehensions.
   const literal = latent && { fields: latent, placed: new Set<Label>(), preceding: vertex.lastMade, code };
   for (const declaration of code.declarations) {
     switch (declaration.kind) {

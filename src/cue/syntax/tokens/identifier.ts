@@ -1,6 +1,6 @@
 /**
- * Recognises identifiers. Almost all identifiers are ASCII. Unicode's letters are only loaded for text with non-ASCII
- * letters, because loading takes longer than reading a small file.
+ * Recognises identifiers. Almost all identifiers are ASCII. The Unicode pattern is compiled only when a non-ASCII
+ * character follows, because compiling it takes longer than reading a small file.
  */
 
 const ascii = /_?#(?:[A-Za-z_$][\w$]*)?|[A-Za-z_$][\w$]*/y;

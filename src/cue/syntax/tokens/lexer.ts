@@ -1,5 +1,5 @@
 /**
- * Splits a whole source into tokens. A line end becomes a comma if a declaration may end on this line. A string with
+ * Splits a whole source into tokens. A line end becomes a token if a declaration may end on this line. A string with
  * interpolations becomes several tokens: `"a\(b)c"` is the piece `a`, the tokens in the parentheses, and the piece `c`.
  */
 import { hexDigits } from '../../../go/escapes';
@@ -16,10 +16,10 @@ const number =
 const space = /(?:[ \t\r\n]+|\/\/[^\n]*){0,999}/y;
 const notDouble = /[^"\\\n]*/y;
 const notSingle = /[^'\\\n]*/y;
-/** A single-line string without interpolations or hashes. */
+/** A single-line string in double quotes, without hashes around the quotes and without interpolations. */
 const plainString = /"[^"\\\n]*(?:\\[^(\n][^"\\\n]*){0,999}"/y;
 
-/** An attribute whose names, strings and brackets can be matched by a regular expression. */
+/** An attribute on one line that contains only names, strings without escapes, and unnested `[…]`. */
 const plainAttribute =
   /@[A-Za-z]\w*\([^()[\]{}"'#/\n]*(?:(?:\[[^()[\]{}"'#/\n]*\]|"[^"\\\n]*")[^()[\]{}"'#/\n]*){0,99}\)/y;
 
@@ -27,7 +27,7 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 /** Reports whether an ASCII character may start an identifier. */
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36;
-/** Reports whether the character may start an operator of two or three characters. */
+/** Reports whether the character may start an operator of several characters other than `_|_`. */
 const isLong = (char: string): boolean => '&|=!<>.'.includes(char);
 
 const codeOf = (kind: TokenKind | '{' | ':'): number => Tokens.code(kind) ?? 0;
@@ -62,9 +62,8 @@ class Lexer {
   readonly #tokens = new Tokens();
   readonly #open: Interrupted[] = [];
   #at = 0;
-  /** The start of the current token. */
   #begin = 0;
-  /** Whether a line end after the previous token becomes a comma. */
+  /** Whether a line end after the previous token counts as a comma. */
   #mayEnd = false;
 
   constructor(
@@ -124,8 +123,8 @@ class Lexer {
   }
 
   /**
-   * Skips whitespace before the next token. A line may begin with a comma or colon that continues the previous line:
-   * `a` and on the next line `: 1`.
+   * Skips whitespace and comments before the next token. A line may begin with a comma or colon that continues the
+   * previous line: `a` and on the next line `: 1`.
    */
   #space(): void {
     const text = this.#text;
@@ -217,7 +216,8 @@ class Lexer {
   }
 
   /**
-   * Reads a piece of a string up to its closing quotes or an interpolation. `#at` is after the opening quotes or the closing parenthesis.
+   * Reads a piece of a string up to its closing quotes or an interpolation. `#at` is after the opening quotes, or after
+   * the parenthesis that closes the previous interpolation.
    */
   #string(begin: number, quotes: Quotes, isFirst: boolean): void {
     const text = this.#text;

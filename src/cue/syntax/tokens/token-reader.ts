@@ -109,7 +109,6 @@ export class TokenReader {
     return token;
   }
 
-  /** The end of the last token that was read. */
   get lastEnd(): number {
     return this.#at === 0 ? 0 : this.#tokens.end(this.#at - 1);
   }

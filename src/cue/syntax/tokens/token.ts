@@ -18,7 +18,7 @@ export interface Token {
   readonly kind: TokenKind;
   readonly begin: number;
   readonly end: number;
-  /** The identifier, the digits, the operator, or the whole text of a string piece or attribute. */
+  /** The source text, including quotes. */
   readonly text: string;
 }
 
