@@ -60,7 +60,7 @@ function isLong(typed: string, meant: string): boolean {
   return longest > 4 || (longest === 4 && typed[0] === meant[0]);
 }
 
-/** Pairs of real words that differ in one letter. Neither word counts as a typo of the other. */
+/** Pairs of real words that differ only in two swapped letters. Neither word counts as a typo of the other. */
 const twins = new Set(['form from', 'trail trial']);
 
 /**
