@@ -1,7 +1,7 @@
 /**
  * Reads and changes the value of an `export` line, which is a shell word. The value is read as in `sh`, and its
  * quotes are kept. Parts that the shell expands (`$HOME`, `$(date)`, a leading `~`) are kept unchanged while the text
- * around them changes. Written text is never expanded.
+ * around them changes. New text is quoted so that the shell does not expand it.
  *
  * ```sh
  * export A="$HOME/my files"    # was "$HOME/old"

@@ -135,7 +135,7 @@ function rewritePiece(text: string, piece: XmlPiece, value: string, spelling: Xm
 }
 
 /**
- * Rewrite text with a lone `\r` completely, because an unchanged `\r` and a following `\n` would be read as one line
+ * Rewrites text with a lone `\r` completely, because an unchanged `\r` and a following `\n` would be read as one line
  * break.
  */
 const spliceText: typeof spliceQuoted = (source, old, value, decode, spell) =>

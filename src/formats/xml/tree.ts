@@ -45,7 +45,6 @@ export function asElement(tree: Tree): Tree {
   return first.key === textKey && second === undefined ? first.value : { kind: 'map', entries };
 }
 
-/** `{}` for a document without elements. */
 export const xmlTree = ({ document }: XmlText): SourceMap => ({
   kind: 'map',
   flow: false,
