@@ -70,7 +70,7 @@ export function readPossibleTemplate(text: string, format: Format, rules: Templa
   if (template instanceof RepeatedKeysError) throw template;
   throw template === undefined || template.offset === plain.offset
     ? plain
-    : new DocumentSyntaxError(`${template.message} (also without its template expressions)`, text, template.offset);
+    : new DocumentSyntaxError(`${template.message} (even if template expressions are ignored)`, text, template.offset);
 }
 
 /** Returns true if a key is exactly one expression, or contains only a part of an expression. */
