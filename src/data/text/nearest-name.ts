@@ -52,8 +52,8 @@ export function isLikelyTypo(word: string, name: string): boolean {
 }
 
 /**
- * Whether the words are long enough for one different letter to be a typo. Words of four letters must have the same
- * first letter: `mode` and `node` are different words.
+ * Whether the words are long enough for a difference of one letter to be a typo. Words of four letters must have the
+ * same first letter: `mode` and `node` are different words.
  */
 function isLong(typed: string, meant: string): boolean {
   const longest = Math.max(typed.length, meant.length);

@@ -1,5 +1,5 @@
 /**
- * Spells scalars and keys in strict JSON, even if the surrounding document uses extensions of JSON. The text has the
+ * Writes scalars and keys in strict JSON, even if the surrounding document uses extensions of JSON. The text has the
  * same meaning in YAML, because a YAML parser may read the document.
  */
 import { jsonEscape } from './read/escape';

@@ -1,4 +1,4 @@
-/** The spelling of names, text and attributes in XML. Functions throw NoSpellingError for values that cannot be spelled. */
+/** Writes names, text and attributes in XML. The functions throw NoSpellingError for values that XML cannot represent. */
 import { commonPrefix, commonSuffix } from '../../data/text/common-ends';
 import { NoSpellingError, type TextEdit } from '../document';
 import { type DecodeUnit, spliceQuoted } from '../splice-quoted';

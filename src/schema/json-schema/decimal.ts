@@ -48,7 +48,7 @@ export function isInteger(text: string): boolean {
   return digits === '' || exponent >= 0;
 }
 
-/** True if `text` is an integer times `divisor`, which must be positive. */
+/** True if `text` is an integer multiple of `divisor`, which must be positive. */
 export function isMultiple(text: string, divisor: string): boolean {
   if (!isFinite(text)) return false;
   const value = decimalDigits(text);
