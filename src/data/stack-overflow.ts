@@ -11,6 +11,6 @@
 export const isStackOverflow = (error: unknown): error is Error =>
   (error instanceof RangeError || error instanceof SyntaxError) && error.message.includes('tack ');
 
-/** Whether the error is a stack overflow or V8's error for a string or array that is too long. */
+/** Whether the error is a stack overflow or another RangeError, such as V8's for a string or array that is too long. */
 export const isLanguageLimit = (error: unknown): error is Error =>
   error instanceof RangeError || isStackOverflow(error);

@@ -39,7 +39,7 @@ export interface Place {
   readonly tag?: string;
   /**
    * In a template: `expression` if the value contains an expression, an expression is between the items or entries, or
-   * an expression on the lines below generates the value's content; `repeated` if the map contains the key several
+   * an expression on the lines below may generate the value's content; `repeated` if the map contains the key several
    * times, as in branches of an `if`.
    */
   readonly template?: 'expression' | 'repeated';

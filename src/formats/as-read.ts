@@ -20,6 +20,6 @@ export function asRead(tree: Tree, format: FormatName): Tree {
     : tree;
 }
 
-/** Like `asRead`, but also with the structure that the format would read back. Only in XML is the structure different. */
+/** Like `asRead`, but also with the structure that the format would read back. The structure differs only in XML. */
 export const asReadBack = (tree: Tree, format: FormatName): Tree =>
   formatTable[format].hasElements ? asElement(asRead(tree, format)) : asRead(tree, format);

@@ -28,8 +28,8 @@ export type Change =
        */
       readonly before?: string;
       /**
-       * In JSON, YAML, TOML and INI: a new item is inserted before the item with this index, or without `beforeItem` at
-       * the end. In both cases, the last step of `path` is the index after the last item.
+       * A new item is inserted before the item with this index, or without `beforeItem` at the end. In both cases, the
+       * last step of `path` is the index after the last item.
        */
       readonly beforeItem?: number;
     }
@@ -63,8 +63,8 @@ export interface Format {
   /** Throws DocumentSyntaxError. */
   read(text: string): SourceDocument;
   /**
-   * A new document that contains `tree`, in the usual style: several lines, two spaces per level. Throws
-   * NoSpellingError for a value that the format cannot represent.
+   * A new document that contains `tree`, in the usual style of the format. Throws NoSpellingError for a value that the
+   * format cannot represent.
    */
   print(tree: Tree): string;
 }
@@ -107,7 +107,7 @@ export class RepeatedKeyError extends DocumentSyntaxError {
 
 /**
  * Thrown for a value that a format cannot represent, such as infinity in JSON. `message` describes the value in general
- * terms.
+ * terms, because the value may come from a Secret.
  */
 export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';

@@ -3,7 +3,7 @@
  *
  *     yamlFormat.read('a: 1 # one\n').edit([{ kind: 'set', path: ['a'], value: treeOf(2) }]); // 'a: 2 # one\n'
  *
- * `formatNamed` returns the other formats by name.
+ * `formatNamed` returns any format by name.
  */
 export {
   applyTextEdits,

@@ -5,7 +5,7 @@
  */
 import { commonPrefix, commonSuffix } from '../data/text/common-ends';
 
-/** A unit of the source that represents `text` and ends at `end`. */
+/** A part of the source, such as an escape, that represents `text` and ends at `end`. */
 export interface Unit {
   readonly text: string;
   readonly end: number;

@@ -26,17 +26,17 @@ export interface FormatRow {
   readonly isTyped: boolean;
   /** True if the format has a date type. */
   readonly hasDates?: true;
-  /** True if the format reads common data back exactly as it was written. */
+  /** True if written data is read back unchanged, except for values that `fields/write/read-back.ts` excludes. */
   readonly readsBack: boolean;
   /**
-   * Matches lines that may separate documents. The surrounding lines decide, so a new row can turn a matching line into
-   * a separator.
+   * Matches lines that may separate documents. The surrounding lines decide, so an edit of a different line can turn a
+   * matching line into a separator.
    * @internal
    */
   readonly separator?: RegExp;
   /** True if a document can be deleted from a stream. */
   readonly deletesDocuments: boolean;
-  /** True if maps cannot be nested deeper than sections, so that keys may have a separator: `server.port=80`. */
+  /** True if `keySeparator` can split keys into nested maps: `server.port=80` becomes `{server: {port: "80"}}`. */
   readonly hasDottedKeys: boolean;
   /**
    * True if top-level maps are sections. In INI, a section that occurs once is a map, and several sections with the
@@ -48,7 +48,7 @@ export interface FormatRow {
    * element that contains only text. Keys that begin with `@` or `#` are not elements.
    */
   readonly hasElements: boolean;
-  /** True if `options.escape` can name the format, which escapes a value for this format. */
+  /** True if `options.escape` can escape a value for this format. */
   readonly hasEscapes: boolean;
   /** The rules by which templates are read. If undefined, template expressions are text. */
   readonly template?: 'json' | 'toml' | 'yaml' | 'lines' | 'properties';

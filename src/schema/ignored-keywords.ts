@@ -1,6 +1,6 @@
 /**
- * Finds keys of a JSON Schema that validators ignore. For example, `propertis` is not a keyword, so it is ignored and
- * every value is valid. Unknown keywords are allowed. OpenAPI's keywords are recognised but have no effect.
+ * Finds mistakes among the keys of a JSON Schema that validators ignore. For example, `propertis` is not a keyword, so
+ * it is ignored and every value is valid. JSON Schema allows custom keywords, so not every ignored key is a mistake.
  */
 import { isLikelyTypo, omitsLetters, type Path } from '../data';
 import type { IgnoredKeyword } from './json-schema/read-schema';
@@ -8,6 +8,7 @@ import { keywords } from './json-schema/keywords';
 
 const known: readonly string[] = [...keywords.keys()];
 
+/** Keywords of OpenAPI and of other drafts of JSON Schema, which have no effect. */
 const elsewhere: ReadonlySet<string> = new Set(
   '$recursiveAnchor $recursiveRef discriminator example externalDocs id nullable xml'.split(' '),
 );

@@ -27,7 +27,7 @@ export interface Validator {
   errors?: readonly SchemaError[] | null;
 }
 
-/** A mistake in a config. */
+/** A mistake in a functionConfig. */
 export interface ConfigProblem {
   /** The path of the field, such as `replacements.0.targets`. Empty for the config itself. */
   readonly field: string;
@@ -124,8 +124,8 @@ function suggestedByTerm(name: string, known: readonly string[]): string | undef
 }
 
 /**
- * The end of the message about a wrong type: `a string, not a number: put it in quotes`. The advice is omitted if
- * quotes would not help.
+ * The end of the message about a wrong type: `a string, not a number: put it in quotes`. The advice about quotes or
+ * list items is added only if it helps.
  */
 function typeMismatch(type: string, value: unknown): string {
   const types = type.split(',');

@@ -1,5 +1,4 @@
-/** The common prefix and suffix of two strings. A surrogate pair is never split. */
-
+/** Returns the length of the common prefix. `commonPrefix` and `commonSuffix` never split a surrogate pair. */
 export function commonPrefix(a: string, b: string): number {
   const limit = Math.min(a.length, b.length);
   let length = 0;

@@ -52,15 +52,15 @@ export function isLikelyTypo(word: string, name: string): boolean {
 }
 
 /**
- * Whether the words are long enough for one different letter to be a typo. Words of four letters must have the same
- * first letter: `mode` and `node` are different words.
+ * Whether the words are long enough for a difference of one letter to be a typo. Words of four letters must have the
+ * same first letter: `mode` and `node` are different words.
  */
 function isLong(typed: string, meant: string): boolean {
   const longest = Math.max(typed.length, meant.length);
   return longest > 4 || (longest === 4 && typed[0] === meant[0]);
 }
 
-/** Pairs of real words that differ in one letter. Neither word counts as a typo of the other. */
+/** Pairs of real words that differ only in two swapped letters. Neither word counts as a typo of the other. */
 const twins = new Set(['form from', 'trail trial']);
 
 /**

@@ -1,6 +1,6 @@
 /**
- * All text for people passes through this module, because text quoted in a message must not control a terminal, start a
- * new line or reorder the rest of the message. Do not use this module for data: the contents of a resource are written
+ * Escapes text before it is shown to users, because text quoted in a message must not control a terminal, start a new
+ * line or reorder the rest of the message. Do not use this module for data: the contents of a resource are written
  * unchanged.
  *
  * Control and format characters (bidi, zero width, byte order marks, lone surrogates) are shown as escapes such as

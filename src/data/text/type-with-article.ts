@@ -11,7 +11,7 @@ const articles: Readonly<Record<ScalarType, string>> = {
   date: 'a date',
 };
 
-/** `an integer` */
+/** `typeWithArticle('int')` is `an integer`. */
 export const typeWithArticle = (type: ScalarType): string => articles[type];
 
 /** The kind of a date with its article: `a local time`. Undefined if `text` is not a date. */

@@ -8,7 +8,7 @@ import { stringScalar, type MapEntry, type Scalar, type Tree } from '../tree';
 
 /**
  * The data as plain JavaScript values: `a: [1, 0123]` is `{a: [1, 83]}`. Objects have no prototype, so that `__proto__`
- * is an ordinary key. Integers beyond 2^53 become bigint.
+ * is an ordinary key. Integers outside JavaScript's safe range become bigint.
  */
 export function plainOf(tree: Tree): unknown {
   if (tree.kind === 'scalar') return scalarValue(tree);

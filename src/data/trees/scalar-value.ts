@@ -5,7 +5,7 @@
 import { decimalText } from '../text/numbers/decimal-text';
 import type { Scalar } from '../tree';
 
-/** Integers beyond 2^53 are bigint. All other numbers have the type `number`. */
+/** Integers outside JavaScript's safe range are bigint. All other numbers have the type `number`. */
 export type ScalarValue = string | number | bigint | boolean | null;
 
 /** `scalarValue({kind: 'scalar', type: 'int', text: '0x1F'})` is 31. */

@@ -68,7 +68,7 @@ describe('a text that cannot be parsed', () => {
     ['.:53 {\n    errors\n}\n', /^has no declared format, but looks like another configuration language/],
     [
       'host: {{ .Values.host }}\n    port: 80\n',
-      /^is not valid YAML \(line 1, column \d+ of the text\): a map or list .* \(also without its template expressions\)$/,
+      /^is not valid YAML \(line 1, column \d+ of the text\): a map or list .* \(even if template expressions are ignored\)$/,
     ],
     ['plain words', /^contains no YAML map or list$/],
     ['', /^contains no YAML map or list$/],

@@ -29,7 +29,6 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
 
 export interface ChildChanges {
   readonly removed: ReadonlySet<number>;
-  /** The children that the changes modify or replace. */
   readonly edited: ReadonlyMap<number, Branch>;
   /** The new children, in the order of the changes. Each new child is inserted before the child at index `at`. */
   readonly added: readonly NewChild[];

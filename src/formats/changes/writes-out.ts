@@ -7,8 +7,7 @@
  * c: *x
  * ---
  * a: {b: 1}           # after
- * c:
- *   b: 2
+ * c: {b: 2}
  * ```
  */
 import { indexOfKey } from '../../data/trees/key-index';

@@ -10,7 +10,7 @@ const blanks = /[\t\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205
 /**
  * Returns one row per `KEY=value` or `KEY`. A `KEY` by itself has an empty value. Ignores blank lines, lines that start
  * with `#`, and lines without a key before `=`. Throws DocumentSyntaxError for a duplicate key, like kustomize, and for
- * an unclosed shell quote.
+ * an unclosed quote or expansion in an `export` line.
  */
 export function readEnvRows(text: string): readonly Row[] {
   const rows: Row[] = [];

@@ -1,7 +1,7 @@
 /**
  * Reads and changes the value of an `export` line, which is a shell word. The value is read as in `sh`, and its
  * quotes are kept. Parts that the shell expands (`$HOME`, `$(date)`, a leading `~`) are kept unchanged while the text
- * around them changes. Written text is never expanded.
+ * around them changes. New text is quoted so that the shell does not expand it.
  *
  * ```sh
  * export A="$HOME/my files"    # was "$HOME/old"
@@ -122,7 +122,7 @@ export function quoteOf(word: string): Quote {
   return first === '"' || first === "'" ? first : '';
 }
 
-/** Spells `text` as a word in `quote`. Without a quote, adds quotes only if needed. Throws NoSpellingError. */
+/** Writes `text` as a word in `quote`. Without a quote, adds quotes only if needed. Throws NoSpellingError. */
 export function printWord(text: string, quote: Quote): string {
   checkText(text, false);
   if (quote !== '') return quoted(text, quote);
@@ -133,7 +133,7 @@ const quoted = (text: string, quote: '"' | "'"): string => quote + escaped(text,
 
 const safe = /^[\w./:@%+,=^-]*$/;
 
-/** Escapes `text` for a position inside `quote`, or spells it as a word if `quote` is empty. */
+/** Escapes `text` for a position inside `quote`, or writes it as a word if `quote` is empty. */
 function escaped(text: string, quote: Quote): string {
   if (quote === '') return printWord(text, '');
   return quote === '"' ? text.replaceAll(/[$`"\\]/g, '\\$&') : text.replaceAll("'", String.raw`'\''`);

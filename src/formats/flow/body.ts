@@ -103,7 +103,7 @@ function endOf(text: string, { child, end }: MemberPlace, limit: number): Pick<S
   if (value.end > (value.propertiesStart ?? value.start) || !('value' in child)) {
     return { end: value.end, comma: markIn(text, ',', value.end, limit) };
   }
-  // In YAML, a null can be spelled as the empty string: `{a: , b}`.
+  // In YAML, the text of a null can be empty: `{a: , b}`.
   const comma = markIn(text, ',', child.keyEnd, limit);
   const colon = markIn(text, ':', child.keyEnd, limit);
   return { end: Math.max(child.keyEnd, colon + 1), comma };

@@ -45,8 +45,8 @@ export interface FlowLayout {
 export const oneLine: FlowLayout = { colon: ': ', comma: ', ', mapPadding: '', listPadding: '' };
 
 /**
- * `printFlow(tree, jsonDialect, {...oneLine, lines: {newline: '\n', indent: '', step: '  '}})` is the output of
- * `JSON.stringify(value, null, 2)`, without a line break at the end. Throws NoSpellingError if the dialect does.
+ * `printFlow(tree, jsonDialect, {...oneLine, lines: {newline: '\n', indent: '', step: '  '}})` has the layout of
+ * `JSON.stringify(value, null, 2)`. Throws NoSpellingError if the dialect does.
  */
 export function printFlow(tree: Tree, dialect: FlowDialect, layout: FlowLayout = oneLine): string {
   if (tree.kind === 'scalar') return dialect.scalar(tree);

@@ -76,7 +76,7 @@ export class FlowScope {
   }
 
   /**
-   * The layout of a new value in this collection. If `model` (the replaced value or the previous item) is of the same
+   * The layout of a new value in this collection. If `model` (the replaced value or the last item) is of the same
    * kind and not empty, the value gets the layout of `model`.
    */
   layoutFor(value: Tree, model: SourceNode | undefined): FlowLayout {

@@ -47,7 +47,7 @@ describe('reading INI', () => {
   for (const [text, place, message] of [
     ['a=1\n[b', '2:1', 'a section header must end in "]"'],
     ['[b] x', '1:1', 'a section header must end in "]"'],
-    ['a\n  b = 1', '2:3', 'this line is indented deeper than the key above it, which has no value'],
+    ['a\n  b = 1', '2:3', 'an indented line follows a key without "=": add "=" or remove the indentation'],
     ['[SERVICE]\n    Log_Level     info\n', '2:5', lookAlike],
     ['a\tb', '1:1', lookAlike],
     ['a=1\n[]', '2:1', 'a section has no name'],

@@ -88,7 +88,7 @@ class IniReader implements IniText {
     if (part.text === '') this.#blanks.push({ text: '', start, end: start });
     else if (this.#open !== undefined && indent > this.#open.indent) {
       if (this.#open.isBare) {
-        throw this.#error('this line is indented deeper than the key above it, which has no value', part.start);
+        throw this.#error('an indented line follows a key without "=": add "=" or remove the indentation', part.start);
       }
       for (const blank of this.#blanks) this.#open.parts.push(blank);
       this.#open.parts.push(part);

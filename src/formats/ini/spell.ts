@@ -1,6 +1,6 @@
 /**
- * The spelling of keys, values and section names in INI and its dialects. The functions throw NoSpellingError for
- * values that cannot be spelled.
+ * Writes keys, values and section names in INI and its dialects. The functions throw NoSpellingError for data that the
+ * dialect cannot represent.
  */
 import { hasComment, takesComment, type IniRow } from './read';
 import { stripped } from './stripped';

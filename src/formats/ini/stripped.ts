@@ -8,7 +8,7 @@ export interface ValueLine {
 
 const isBlank = (character = 'x'): boolean => /[^\S\ufeff]|[\u001c-\u001f\u0085]/.test(character);
 
-/** A range of a text, without the whitespace around it. A blank range is the empty range at its end. */
+/** The range `[start, end)` of `whole` without the whitespace around it; for a blank range, the empty range at `end`. */
 export function strippedRange(whole: string, start: number, end: number): ValueLine {
   const text = stripped(whole.slice(start, end));
   const from = text === '' ? end : whole.indexOf(text, start);

@@ -1,6 +1,6 @@
 /**
- * Spells scalars and keys in strict JSON, even if the surrounding document uses the superset. The text has the same
- * meaning in YAML, because a YAML parser may read the document.
+ * Writes scalars and keys in strict JSON, even if the surrounding document uses extensions of JSON. The text has the
+ * same meaning in YAML, because a YAML parser may read the document.
  */
 import { jsonEscape } from './read/escape';
 import { jsonNumber, refuseAmbiguousNumber } from './number';
@@ -43,6 +43,6 @@ function printScalar(value: Scalar): string {
   return number;
 }
 
-/** Returns true for text that needs no escapes in single quotes, because JavaScript and YAML have different escapes. */
+/** Returns true for text without characters to escape. JavaScript and YAML have different escapes in single quotes. */
 const isBareText = (text: string): boolean =>
   !text.includes("'") && doubleQuoted(text) === `"${text.replaceAll('"', '\\"')}"`;

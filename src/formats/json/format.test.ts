@@ -71,7 +71,7 @@ describe('jsonFormat', () => {
     for (const text of ['0644', '-0_7', '0080']) {
       assert.throws(
         () => spell('int', text),
-        /^NoSpellingError: programs read a number with a leading zero differently/,
+        /^NoSpellingError: programs disagree about the value of a number with a leading zero/,
       );
     }
   });

@@ -16,9 +16,9 @@ import { lineEnd } from '../lines';
 import type { SourceNode } from '../source-node';
 import { flowEdits, oneLine, printFlow } from '../flow/edit';
 
-/** Parsed JSON, and the positions where the text uses extensions: comments, trailing commas, bare keys. */
+/** Parsed JSON, with notes on the extensions of JSON that the text uses, such as comments and trailing commas. */
 export interface JsonDocument extends SourceDocument {
-  /** The uses of the superset; see `readJson`. */
+  /** The first use of each extension. */
   readonly notes: readonly JsonNote[];
 }
 
@@ -73,7 +73,7 @@ function endOfLine(text: string, root: SourceNode, next: SourceNode | undefined)
 const isRootDeleted = ([change]: readonly Change[]): boolean => change?.kind === 'delete' && change.path.length === 0;
 
 /**
- * `read` accepts the superset. Callers that report or refuse extensions use `readJsonDocument`. `print` is
+ * `read` accepts extensions of JSON. Callers that report or refuse them use `readJsonDocument`. `print` is
  * `JSON.stringify(value, null, 2)`, but numbers that are valid JSON keep their spelling. The text has no line break at
  * the end.
  */
@@ -82,6 +82,6 @@ export const jsonFormat: Format = {
   print: (tree) => printFlow(tree, jsonDialect, { ...oneLine, lines: { newline: '\n', indent: '', step: '  ' } }),
 };
 
-/** Reports whether text is strict JSON, not just flow YAML that looks similar. The check does not build a tree. */
+/** Reports whether text is strict JSON, not just flow YAML that looks similar. The check creates no nodes. */
 export const isJson = (text: string): boolean =>
   catchError(SyntaxError, () => JSON.parse(text.replace(/^\uFEFF/, '')) !== undefined) ?? false;

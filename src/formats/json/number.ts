@@ -39,6 +39,6 @@ export const isAmbiguousNumber = (text: string): boolean => leadingZero.test(tex
 export function refuseAmbiguousNumber(text: string): void {
   if (!isAmbiguousNumber(text)) return;
   throw new NoSpellingError(
-    'programs read a number with a leading zero differently: put it in quotes, or remove the zero',
+    'programs disagree about the value of a number with a leading zero: put it in quotes, or remove the zero',
   );
 }

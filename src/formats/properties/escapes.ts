@@ -36,7 +36,7 @@ export function spellKey(key: string, isAscii: boolean): string {
   return escaped(key, isAscii).replaceAll(/[ =:]/g, '\\$&').replace(/^[#!]/, '\\$&');
 }
 
-/** The text of a value after `separator`, which is whitespace, `=` or `:`. */
+/** The text of a value after `separator`, which consists of whitespace and at most one `=` or `:`. */
 export function spellValue(value: string, separator: string, isAscii: boolean): string {
   const text = escaped(value, isAscii);
   const isTaken = text.startsWith(' ') || (/^[=:]/.test(text) && !/[=:]/.test(separator));

@@ -1,6 +1,6 @@
 /**
- * Adds a line break to the last line of the text during an edit, because the edits insert and remove whole lines. `a=1`
- * is edited as `a=1\n`, but the edited text also ends without a line break.
+ * Adds a missing line break at the end of the text during an edit, because the edits insert and remove whole lines.
+ * `a=1` is edited as `a=1\n`, but the edited text also ends without a line break.
  */
 import { applyTextEdits, type TextEdit } from '../document';
 

@@ -1,6 +1,6 @@
 /**
- * Implements documents for all formats except JSON and YAML. If a map replaces a map, its keys are set one by one,
- * because these formats can only print whole documents.
+ * Implements documents for all formats except JSON and YAML. If a map replaces a map, its keys are set one by one, so
+ * that equal values keep their text.
  */
 import type { Change, SourceDocument } from '../document';
 import { granularChanges } from '../changes/differences';

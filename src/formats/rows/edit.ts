@@ -1,6 +1,6 @@
 /**
- * Edits formats whose entries are rows of whole lines with plain string values: env files, Java properties, and the
- * sections of an INI file. Rows are added and removed with their line break. Comments and blank lines between rows are
+ * Edits formats whose entries are rows of whole lines with string values: env files, Java properties, and the sections
+ * of INI and its dialects. Rows are added and removed with their line break. Comments and blank lines between rows are
  * not moved:
  *
  * ```ini

@@ -10,7 +10,7 @@ export const blanksAbove = (text: string, at: number): number => above(text, at,
 
 export const isBehindBlank = (text: string, at: number): boolean => blanksAbove(text, at) < at;
 
-/** Reports whether blank lines separate the sections. `starts` are the offsets of the header lines. */
+/** Returns false if no blank lines separate the sections. `starts` contains the offsets of the header lines. */
 export const isSpaced = (text: string, starts: readonly number[]): boolean =>
   starts.length < 2 || starts.slice(1).some((start) => isBehindBlank(text, commentsAbove(text, start)));
 

@@ -10,8 +10,8 @@
  * ```
  *
  * The text is masked (`mask.ts`), and the format reads and edits the masked text. This approach avoids a second reader
- * and a second editor for each format. The plain reader is tried first. Text that the plain reader accepts is not
- * treated as a template: `url: http://${HOST}` is a string.
+ * and a second editor for each format. The plain reader is tried first. If it accepts the text and reads no expression
+ * as a key, the text is not a template: `url: http://${HOST}` is a string.
  */
 import { type Change, DocumentSyntaxError, type Format, RepeatedKeyError, type SourceDocument } from '../document';
 import { applyChanges } from '../changes/apply';
@@ -70,7 +70,7 @@ export function readPossibleTemplate(text: string, format: Format, rules: Templa
   if (template instanceof RepeatedKeysError) throw template;
   throw template === undefined || template.offset === plain.offset
     ? plain
-    : new DocumentSyntaxError(`${template.message} (also without its template expressions)`, text, template.offset);
+    : new DocumentSyntaxError(`${template.message} (even if template expressions are ignored)`, text, template.offset);
 }
 
 /** Returns true if a key is exactly one expression, or contains only a part of an expression. */

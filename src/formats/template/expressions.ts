@@ -1,6 +1,6 @@
 /**
- * Finds the template expressions in text. A program replaces expressions before the document is read. The format of the
- * document does not matter:
+ * Finds the template expressions in text. Another program expands the text before it is read as a document. The format
+ * of the document does not matter:
  *
  *     {{ .Values.port }}  {{- if .tls }}  ${{ x }}  <%= port %>  {% endfor %}     group `template`
  *     ${PORT}  @PORT@                                                             group `variable`

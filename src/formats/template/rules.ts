@@ -1,4 +1,4 @@
-/** The template rules of each format, used by the table of formats. */
+/** The rules for each value of `template` in the table of formats. */
 import type { Format, SourceDocument } from '../document';
 import { readPossibleTemplate, type TemplateRules } from './document';
 import type { FormatRow } from '../table';

@@ -111,18 +111,18 @@ describe('a template', () => {
   }
 
   const unread: readonly (readonly [FormatName, string, RegExp])[] = [
-    ['json', '{"a": {{ .a }} "b": 1}', /\(also without its template expressions\)$/],
+    ['json', '{"a": {{ .a }} "b": 1}', /\(even if template expressions are ignored\)$/],
     ['json', '{"a": "{{ .a }}" "b": 1}', /found "\\""$/],
-    ['json', '{"a": ${A}, "b": }', /found "}" \(also without its template expressions\)$/],
+    ['json', '{"a": ${A}, "b": }', /found "}" \(even if template expressions are ignored\)$/],
     ['json', '{"a": {{ .a }', /^a template is not JSON/],
     // An expression of four characters is too short for a mask that is a comment.
-    ['json', '{"a": {{ .a }}, ${B} "c": 1}', /\(also without its template expressions\)$/],
+    ['json', '{"a": {{ .a }}, ${B} "c": 1}', /\(even if template expressions are ignored\)$/],
     // A key of TOML can only be masked in quotes, which need three characters.
     ['toml', '{{ if a }}\nid=1\n{{ else }}\nid=2\n{{ end }}\n', /only if spaces follow the key$/],
     ['toml', '{{ if a }}\n""=1\n{{ else }}\n""=2\n{{ end }}\n', /only if spaces follow the key$/],
     // In a block scalar, an expression must be longer than the indentation, which is part of the expression's mask.
     ['yaml', 'a: |\n    b\n${A}\n    c\nd: {{ .e }}\n', /^a key must be on one line/],
-    ['yaml', 'a: {{ .a }}\n   b: 1\n', /\(also without its template expressions\)$/],
+    ['yaml', 'a: {{ .a }}\n   b: 1\n', /\(even if template expressions are ignored\)$/],
   ];
   for (const [format, text, problem] of unread) {
     it(`is refused: ${text}`, () => {

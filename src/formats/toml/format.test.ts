@@ -398,7 +398,7 @@ describe('editing TOML', () => {
       'a leading zero',
       'a = 1\n',
       setScalar(['a'], 'int', '0644'),
-      'programs read a number with a leading zero differently: put it in quotes, or remove the zero',
+      'programs disagree about the value of a number with a leading zero: put it in quotes, or remove the zero',
     ],
     ['a date that does not exist', 'd = 1\n', setScalar(['d'], 'date', '2023-02-29'), 'not a valid TOML date'],
     ['null', 'a = 1\n', set(['b'], null), 'TOML has no null: remove the value'],

@@ -1,6 +1,6 @@
 /**
- * Edits XML in place. A new element is inserted after elements with the same name, or at the end. The new element gets
- * its own line if the other elements have their own lines. An element that is alone on its line is removed with the
+ * Edits XML in place. A new element is inserted after elements with the same name, before a given key, or at the end. It
+ * gets its own line if the other elements have their own lines. An element that is alone on its line is removed with the
  * line. In an element that contains both text and elements, new elements are inserted without whitespace.
  *
  * ```xml

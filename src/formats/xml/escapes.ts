@@ -1,4 +1,4 @@
-/** The characters that can be written as references in XML. */
+/** Escapes characters as XML references, and decodes these references. */
 
 const references: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -15,7 +15,7 @@ const characters: ReadonlyMap<string, string> = new Map(
   Object.entries(references).map(([character, reference]) => [reference, character]),
 );
 
-/** Escapes the characters of `text` that `pattern` matches; by default, all characters that have a reference. */
+/** Escapes the characters of `text` that `pattern` matches; by default, all characters in `references`. */
 export const escapeXml = (text: string, pattern = /[&<>"'\t\n\r]/g): string =>
   text.replaceAll(pattern, (character) => references[character] ?? character);
 

@@ -38,7 +38,7 @@ export function plainText(value: Tree): string {
   );
 }
 
-/** The elements for a key with this value. Throws NoSpellingError. */
+/** Returns the value of each element that a key with this value represents. Throws NoSpellingError. */
 export function itemsIn(value: Tree): readonly Tree[] {
   if (value.kind !== 'list') return [value];
   if (value.items.length === 0) throw new NoSpellingError('XML cannot contain an empty list: delete the key');

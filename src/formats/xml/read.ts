@@ -8,12 +8,12 @@
 import { SaxesParser } from 'saxes';
 import { DocumentSyntaxError, maxDepth } from '../document';
 
-/** Text, a CDATA section, a comment or a processing instruction. */
+/** Text, a CDATA section or, as `other`, a comment, a processing instruction or a document type declaration. */
 export interface XmlPiece {
   readonly kind: 'text' | 'cdata' | 'other';
   readonly start: number;
   readonly end: number;
-  /** The decoded text. '' for a comment or processing instruction. */
+  /** The decoded text. '' for `other`. */
   readonly text: string;
 }
 

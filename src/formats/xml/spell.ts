@@ -1,4 +1,4 @@
-/** The spelling of names, text and attributes in XML. Functions throw NoSpellingError for values that cannot be spelled. */
+/** Writes names, text and attributes in XML. The functions throw NoSpellingError for values that XML cannot represent. */
 import { commonPrefix, commonSuffix } from '../../data/text/common-ends';
 import { NoSpellingError, type TextEdit } from '../document';
 import { type DecodeUnit, spliceQuoted } from '../splice-quoted';
@@ -135,7 +135,7 @@ function rewritePiece(text: string, piece: XmlPiece, value: string, spelling: Xm
 }
 
 /**
- * Rewrite text with a lone `\r` completely, because an unchanged `\r` and a following `\n` would be read as one line
+ * Rewrites text with a lone `\r` completely, because an unchanged `\r` and a following `\n` would be read as one line
  * break.
  */
 const spliceText: typeof spliceQuoted = (source, old, value, decode, spell) =>

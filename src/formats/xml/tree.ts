@@ -13,8 +13,8 @@
  * An element is a key of its parent element. Several elements with the same name are a list. An element without
  * attributes and child elements is a string, even if it is empty, because XML has no null. Any other element is a map:
  * attributes begin with "@", which no element name does, and the text is `#text`. If elements separate the text into
- * several pieces, `#text` is a list. Text that contains only whitespace is ignored, because such text only improves
- * readability.
+ * several pieces, `#text` is a list. In a map, text that contains only whitespace is ignored, because such text only
+ * improves readability.
  */
 import { stringScalar, type Tree } from '../../data/tree';
 import { NoSpellingError } from '../document';
@@ -45,7 +45,6 @@ export function asElement(tree: Tree): Tree {
   return first.key === textKey && second === undefined ? first.value : { kind: 'map', entries };
 }
 
-/** `{}` for a document without elements. */
 export const xmlTree = ({ document }: XmlText): SourceMap => ({
   kind: 'map',
   flow: false,

@@ -90,7 +90,7 @@ const conditional = (schema: SchemaNode, then?: SchemaNode, otherwise?: SchemaNo
     if (next !== undefined) yield* inPlace(next)(frame, run);
   };
 
-/** If the map has one of the keys, applies the schema of this key to the map. */
+/** For each of the keys that the map has, applies the schema of the key to the map. */
 function dependent(place: SchemaNode): Applicator {
   const schemas = place.children.filter(({ tree }) => tree.kind !== 'list');
   return function* (frame, run) {
@@ -134,8 +134,8 @@ interface PatternSchema {
 }
 
 /**
- * In 2020-12, `prefixItems` applies to the first items and `items` to all later items. In draft-07, `items` and
- * `additionalItems` have these roles.
+ * In 2020-12, `prefixItems` applies to the first items and `items` to all later items. In draft-07, a list in `items`
+ * and `additionalItems` have these roles.
  */
 function items(node: SchemaNode): Applicator | undefined {
   const all = keywordOf(node, 'items');

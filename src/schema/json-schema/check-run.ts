@@ -52,8 +52,8 @@ export class Frame {
 const partsOfStep = 16;
 
 /**
- * The fixed part of the step limit, which takes a quarter of a second on a current machine. A step is one check of one
- * value by one schema. Typical schemas check each value a few times.
+ * The step limit is `fixedSteps`, which take a quarter of a second on a current machine, plus `stepsForValue` times the
+ * size of the value. A step is one check of one value by one schema. Typical schemas check each value a few times.
  */
 const fixedSteps = 200_000;
 const stepsForValue = 50;
@@ -81,7 +81,7 @@ export class CheckRun {
     this.#parts = this.#partsAllowed;
   }
 
-  /** Begins a frame. Throws JsonSchemaError for an endless or too deeply nested check. */
+  /** Begins a frame. Throws JsonSchemaError for a check that is endless, nested too deeply or takes too many steps. */
   enter(frame: Frame, depth: number): void {
     this.spend(partsOfStep, frame.schema);
     if (frame.sameValue > this.schemaCount) {
@@ -107,7 +107,7 @@ export class CheckRun {
     const steps = Math.floor(this.#partsAllowed / partsOfStep);
     throw failure(
       schema,
-      `checking this value takes more than ${steps} steps, because alternatives (\`anyOf\`, \`oneOf\`) that refer to each other multiply the number of steps: use fewer alternatives`,
+      `checking this value takes more than ${steps} steps, usually because alternatives (\`anyOf\`, \`oneOf\`) that refer to each other multiply the number of steps: use fewer alternatives`,
     );
   }
 
@@ -124,7 +124,7 @@ export class CheckRun {
     this.findings.length = findings;
   }
 
-  /** Returns true if the pattern matches anywhere in the text. Throws JsonSchemaError. */
+  /** Returns true if the pattern matches anywhere in the text. Throws JsonSchemaError if this takes too many steps. */
   matches(find: Finder, text: string, schema: SchemaNode): boolean {
     this.spend(1 + (text.length >> 4), schema);
     const budget = new StepBudget(this.#parts * instructionsOfPart);

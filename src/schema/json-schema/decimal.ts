@@ -14,7 +14,7 @@ export function compareNumbers(a: string, b: string): number {
   return compareDecimals(left as DecimalDigits, right as DecimalDigits);
 }
 
-/** Returns 1 for `.inf`, -1 for `-.inf` and NaN for `.nan`, which exist only in YAML. Undefined for any other text. */
+/** Returns 1 for `.inf`, -1 for `-.inf` and NaN for `.nan`. Undefined for any other text. */
 function infinity(text: string): number | undefined {
   const [, sign, name] = /^([-+]?)\.(inf|nan)$/i.exec(text) ?? [];
   if (name === undefined) return undefined;
@@ -48,7 +48,7 @@ export function isInteger(text: string): boolean {
   return digits === '' || exponent >= 0;
 }
 
-/** True if `text` is an integer times `divisor`, which must be positive. */
+/** True if `text` is an integer multiple of `divisor`, which must be positive. */
 export function isMultiple(text: string, divisor: string): boolean {
   if (!isFinite(text)) return false;
   const value = decimalDigits(text);
@@ -61,7 +61,6 @@ export function isMultiple(text: string, divisor: string): boolean {
   return (BigInt(value.digits) * powerOfTen(zeros, modulus)) % modulus === 0n;
 }
 
-/** `10 ** exponent` modulo `modulus`. */
 function powerOfTen(exponent: number, modulus: bigint): bigint {
   let power = 1n;
   let square = 10n % modulus;

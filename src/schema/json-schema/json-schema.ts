@@ -25,7 +25,7 @@ export interface SchemaViolation {
   readonly message: string;
   /** The place in the schema: `['properties', 'port', 'maximum']`. */
   readonly schemaPath: Path;
-  /** True if the value itself is wrong. False if parts are missing or not allowed. */
+  /** False for a missing key, for a key with a wrong name, and for a value that the schema `false` rejects. */
   readonly isAboutValue: boolean;
 }
 
@@ -59,7 +59,7 @@ export class JsonSchema {
 
   /**
    * The violations of a value, without duplicates. If there are too many violations, the last violation shows how many
-   * violations are omitted. Throws JsonSchemaError if the check takes too many steps.
+   * violations are omitted. Throws JsonSchemaError for a check that is endless, nested too deeply or takes too many steps.
    */
   violations(value: Tree): readonly SchemaViolation[] {
     const { root, isTracking, isDynamic, schemaCount } = this.#document;

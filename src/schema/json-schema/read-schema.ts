@@ -17,7 +17,7 @@ import { resolveUri } from './uri';
 export interface IgnoredKeyword {
   readonly path: Path;
   readonly key: string;
-  /** The draft that defines the keyword. Undefined if no draft defines the keyword. */
+  /** The other supported draft, if it defines the keyword. */
   readonly draft: Draft | undefined;
 }
 

@@ -5,7 +5,7 @@ import { isText, type Scalar, type Tree } from '../../data/tree';
 /** The value as JSON, with the spelling of its numbers: `"fernet"`, `{"host":"a","weight":1.10}`. */
 export const shownValue = (tree: Tree, longest = 100): string => truncated(literal(tree, longest), longest);
 
-/** `"a", "b", … (12 in all)` */
+/** Shows at most ten values, and how many there are if some are omitted: `"a", "b", … (12 in all)`. */
 export function shownList(trees: readonly Tree[]): string {
   const few = trees.slice(0, 10).map((tree) => shownValue(tree));
   return trees.length > few.length ? `${few.join(', ')}, … (${trees.length} in all)` : few.join(', ');

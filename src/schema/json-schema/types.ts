@@ -15,7 +15,7 @@ const articles: Readonly<Record<string, string>> = {
 
 export const typeNames: readonly string[] = Object.keys(articles);
 
-/** `a string or null` */
+/** `namedTypes(['string', 'null'])` is `a string or null`. */
 export const namedTypes = (types: readonly string[]): string => types.map((type) => articles[type]).join(' or ');
 
 /** An integer is also a number, and `1.0` is an integer. */

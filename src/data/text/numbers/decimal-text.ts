@@ -18,9 +18,9 @@ export function decimalText(text: string): string {
 }
 
 /**
- * The text of a scalar for a format without types. Octal and binary numbers as in TOML become decimal, because programs
- * for these formats do not read these spellings: `0o10` is `8`. Underscores are kept, because `2024_01` in YAML is
- * probably intended as text.
+ * The text of a scalar for a format without types. Integers that begin with `0o` or `0b` become decimal, because
+ * programs for these formats do not read these prefixes: `0o10` becomes `8`. All other text is kept. For example,
+ * `2024_01` in YAML is probably intended as text.
  */
 export const untypedText = ({ type, text }: Scalar): string =>
   type === 'int' && /^[-+]?0[ob]/i.test(text) ? decimalText(text) : text;

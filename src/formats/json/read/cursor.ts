@@ -1,6 +1,6 @@
 /**
  * Contains the position of a JSON reader in its text, and the operations that all parts of the reader need. They skip
- * whitespace and comments, record uses of the superset, and throw errors. A cursor is mutable, so that calls need not
+ * whitespace and comments, record uses of extensions, and throw errors. A cursor is mutable, so that calls need not
  * return an offset.
  */
 import { commentEnd } from '../../flow/gap';

@@ -1,6 +1,6 @@
 /**
  * Reads the escapes of quoted strings: JSON's escapes in double quotes, and JavaScript's escapes in single quotes,
- * which only the superset allows.
+ * which are an extension of JSON.
  */
 import { simpleEscapes } from '../../../data/json';
 import type { Unit } from '../../splice-quoted';

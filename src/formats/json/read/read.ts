@@ -1,5 +1,5 @@
 /**
- * Reads JSON, and by default the superset that people write by hand, into nodes with positions. `maxDepth` limits the
+ * Reads JSON, and by default the extensions that people write by hand, into nodes with positions. `maxDepth` limits the
  * recursion, so that no document can exhaust the stack.
  */
 import { indexOfKey } from '../../../data/trees/key-index';
@@ -18,16 +18,17 @@ const large = 2 ** 18;
 export interface JsonText {
   /** One root for each top-level value. Several values are separated by whitespace or line breaks, as in NDJSON. */
   readonly roots: readonly SourceNode[];
-  /** The first use of each part of the superset. */
+  /** The first use of each extension. */
   readonly notes: readonly JsonNote[];
 }
 
 /**
  * `readJson('{"level": debug, // why\n}')` -> one root, and notes on the bare word, the comment and the trailing comma.
  *
- * The superset: comments (`//`, `#`, block comments), trailing commas, single quotes with JavaScript's escapes, keys
- * and strings without quotes, and YAML's spellings of numbers. With `strict`, the superset is refused. A byte order
- * mark at the start is always accepted. Throws DocumentSyntaxError, also for duplicate keys.
+ * The extensions: comments (`//`, `#`, block comments), trailing commas, single quotes with JavaScript's escapes, keys
+ * and strings without quotes, `Infinity`, `NaN`, and YAML's spellings of numbers, booleans and null. With `strict`,
+ * extensions are refused. A byte order mark at the start is always accepted. Throws DocumentSyntaxError, also for
+ * duplicate keys.
  */
 export function readJson(text: string, options: { readonly strict?: boolean } = {}): JsonText {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;

@@ -1,4 +1,4 @@
-/** Reads unquoted values: numbers, `true`, `false`, `null` and, in the JSON superset, any word (`debug`). */
+/** Reads unquoted values: numbers, `true`, `false`, `null` and, as an extension of JSON, any word (`debug`). */
 import { type Cursor, note, unexpected } from './cursor';
 import { jsonNumber } from '../number';
 import type { ScalarType } from '../../../data/tree';
@@ -19,8 +19,8 @@ const special: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads the value at the cursor. Outside collections, only values of strict JSON are allowed, because otherwise any
- * word would be a valid document.
+ * Reads the unquoted value at the cursor. Outside collections, only values of strict JSON are allowed, because
+ * otherwise any word would be a valid document.
  */
 export function readPlain(cursor: Cursor, inside: boolean): SourceScalar {
   const start = cursor.at;

@@ -53,7 +53,7 @@ export class TomlTable implements SourceMap {
   readonly kind = 'map';
   readonly flow = false;
   readonly entries: TomlEntry[] = [];
-  /** The section with the table's own header. Undefined for a table that occurs only in dotted keys and in headers of other tables. */
+  /** The section with the table's own rows. Undefined if the table occurs only in dotted keys and in headers of other tables. */
   body: TomlSection | undefined;
   /** The sections whose header names this table or a nested table, in the order of the text. */
   readonly sections: TomlSection[] = [];

@@ -1,4 +1,4 @@
-/** Spells the values of `key = value` rows in TOML, including `{…}` and `[…]`, for the editor of flow collections. */
+/** Writes the values of `key = value` rows in TOML, including `{…}` and `[…]`, for the editor of flow collections. */
 import { escapeBasic, escapeMultiline, isLiteral, printKey, printScalar, printString } from './scalar-text';
 import { decodeBasic, tomlUnit } from '../read/unit';
 import type { Scalar } from '../../../data/tree';

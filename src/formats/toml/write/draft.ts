@@ -169,7 +169,7 @@ export class TomlDraft {
     this.#sections.push({ start: at, end: at, text: isBelow ? blank + text : isLast ? text : text + blank });
   }
 
-  /** `key = value`, spelled like its neighbour. The key starts with the first `level` parts of the neighbour's key. */
+  /** `key = value` in the style of its neighbour. The key starts with the first `level` parts of the neighbour's key. */
   #rowText(key: string, value: Tree, neighbour: TomlRow | undefined, level: number): string {
     const like = neighbour ?? this.#lastRow;
     const first = like?.keys[0];

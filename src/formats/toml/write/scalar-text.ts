@@ -8,8 +8,8 @@ import { jsonNumber, refuseAmbiguousNumber } from '../../json/number';
 import { escapedCharacters } from '../read/unit';
 
 /**
- * A scalar on one line. Throws NoSpellingError for null, for ambiguous numbers, for integers of more than 64 bits, and
- * for dates that do not exist.
+ * A scalar on one line. Throws NoSpellingError for null, for ambiguous numbers, for integers of more than 64 bits, for
+ * dates that do not exist, and for strings with half of a surrogate pair.
  */
 export function printScalar(value: Scalar): string {
   const { type, text } = value;

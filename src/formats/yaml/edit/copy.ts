@@ -1,6 +1,6 @@
 /**
  * Copies nodes to the positions of their aliases. A copy is printed like the original, with the same tags, quotes,
- * block scalars and spellings, because readers derive types from them. `y`, `1_000` and `2001-1-1` are strings in this
+ * block scalars and spellings, because readers derive types from them. `y`, `1:30` and `2001-1-1` are strings in this
  * tree, but some parsers give them a different type.
  *
  * ```yaml

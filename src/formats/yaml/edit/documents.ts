@@ -22,7 +22,7 @@ export function withoutDocuments(text: string, roots: readonly SourceNode[], gon
   // Without a marker, the first document starts at the beginning of the text.
   const starts = markers.length === roots.length ? markers : [0, ...markers];
   if (starts.length !== roots.length || /^(?:%|\.\.\.\s*$)/m.test(text)) {
-    throw new NoSpellingError('a document of a stream with directives, or with `...`, cannot be deleted');
+    throw new NoSpellingError('cannot delete a document from a stream with directives or `...`: remove them first');
   }
   const [first = 0] = starts;
   let kept = text.slice(0, first);

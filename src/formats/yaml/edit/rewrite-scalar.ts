@@ -22,7 +22,7 @@ export function rewriteOneLine(source: string, old: SourceScalar, value: Scalar,
 
 /**
  * Returns the lines of a new scalar in a block collection. The first line of a block scalar is its header. `text` is
- * the text of the document. `rewriteScalar('a: "x\u0041"', node, 'y\u0041')` is `['"y\u0041"']`.
+ * the text of the document. If `yA` replaces the text of `"x\u0041"`, the result is `['"y\u0041"']`.
  */
 export function rewriteScalar(text: string, old: SourceScalar, value: Scalar, margin: Margin): readonly string[] {
   if (isText(value) && (old.style === 'literal' || old.style === 'folded')) {

@@ -1,6 +1,6 @@
 /**
- * Replaces values. A new scalar keeps the style of the old scalar, and any value can replace any other value. This
- * module determines the position of a value's text, and the lines that must not become part of the value.
+ * Replaces values. A new scalar keeps the style of the old scalar if possible. Any value can replace any other value.
+ * This module determines the position of a value's text, and the lines that must not become part of the value.
  *
  * ```yaml
  * a: 1 # one         # before set a to {b: [2]}

@@ -77,7 +77,7 @@ export function plainNode(source: string, start: number, end: number): SourceSca
   return { kind: 'scalar', type: resolvePlain(text), text, start, end, style: 'plain' };
 }
 
-/** A null that is spelled as the empty string. */
+/** A null without text. */
 export const emptyNode = (at: number): SourceScalar => ({
   kind: 'scalar',
   type: 'null',

@@ -20,7 +20,7 @@ const maxCopies = 100_000;
 
 interface NodeContext {
   readonly depth: number;
-  /** True inside an anchored node to which an alias refers, and inside the content of an alias. */
+  /** True inside an anchored node to which an alias refers, and inside the content of an alias or a merge key. */
   readonly isShared: boolean;
   /** True inside the content of an alias or a merge key. */
   readonly isCopy: boolean;

@@ -33,7 +33,7 @@ const details: readonly (readonly [YAMLParseError['code'], RegExp, string])[] = 
   ['BAD_INDENT', /^Flow/, 'text in brackets must be closed, and indented deeper than the lines around it'],
 ];
 
-/** The message for a line that Go accepts but YAML 1.2 and the package do not allow. */
+/** The message for a missing closing quote, or for a line that Go accepts but YAML 1.2 and the package do not allow. */
 export const underIndented =
   'the closing quote is missing, or the next line of the quoted text is not indented deeper than its parent (tabs do not count)';
 

@@ -15,7 +15,10 @@ export interface Margin {
 
 /** The lines after a position in the text. If a block scalar ends at that position, a parser could treat these lines as part of the scalar. */
 export interface Follow {
-  /** The column of the next comment or spaces. A block scalar at or left of this column would include this text. */
+  /**
+   * The largest column of the last spaces on the next blank lines and of a comment after them; -1 if there are none. A
+   * block scalar at or left of this column would include this text.
+   */
   readonly inset: number;
   /** True if a blank line comes next. */
   readonly isBlank: boolean;

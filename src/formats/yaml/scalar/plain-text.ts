@@ -1,7 +1,7 @@
 /**
  * Determines whether every YAML reader reads an unquoted string as the same string. YAML 1.1 readers (PyYAML, Ruby's
- * Psych, older Go) read `yes`, `1:30` and `1_000` as booleans or numbers. Text of this kind is quoted, although current
- * Go does not require quotes.
+ * Psych, older Go) read `yes` and `1:30` as a boolean and a number. Text of this kind is quoted, although current Go
+ * does not require quotes.
  */
 import { isOrdinary } from './characters';
 import { resolvePlain } from './resolve-scalar';
@@ -10,8 +10,8 @@ import { resolvePlain } from './resolve-scalar';
 const words = new Set(['y', 'n', 'yes', 'no', 'on', 'off', 'true', 'false', 'null', '~', '=', '<<']);
 
 /**
- * Matches infinities, and numbers with `_` or `,` between digits, in other bases, or without digits before the point or
- * the exponent.
+ * Matches infinities, NaN and numbers, also with `_` or `,` between digits, in other bases, or without digits before the
+ * point or the exponent.
  */
 const number = /^[-+]?(?:0x[\da-f_]*|0o[\d_]*|0b[-+\d_]*|(?:\d[\d_,]*)?\.?[\d_]*(?:e[-+]?\d+)?|\.(?:inf|nan))$/i;
 /** `1:30`, `12:30:45.5`, `8080:80`: in YAML 1.1 these may be numbers in base 60. */
@@ -20,11 +20,11 @@ const date = /^\d{4}-\d\d?-\d\d?/;
 
 /** Matches a first character that is an indicator in at least some contexts. A colon before text is an indicator only in flow style. */
 const indicator = /^[-:](?![^\s,[\]{}])|^[,[\]{}#&*!|>'"%@`?]|^---|^\.\.\./;
-/** Text that cannot be inside a plain scalar: a comment, a colon before a space, spaces at either end. */
+/** Text that cannot be in a plain scalar: ` #`, a colon before a space, spaces at either end, tabs and line breaks. */
 const ending = /\s#|:\s|:$|^\s|\s$|[\t\n]/;
 /**
- * In libyaml (and therefore in Go and PyYAML), any `?` ends a plain scalar in a flow collection. A plain scalar must
- * not start with a colon.
+ * The text that cannot be in a plain scalar in a flow collection. In libyaml (and therefore in Go and PyYAML), this
+ * includes any `?` and a colon at the start.
  */
 export const flowIndicator = /[,[\]{}?]|^:/;
 

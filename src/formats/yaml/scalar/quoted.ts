@@ -1,5 +1,5 @@
 /**
- * Decodes and spells quoted scalars, on one line or several. New text is spelled as in JSON where possible, so that
+ * Decodes and writes quoted scalars, on one line or several. New text is written as in JSON where possible, so that
  * JSON and YAML readers read the same text.
  */
 import type { DecodeUnit, Unit } from '../../splice-quoted';
@@ -76,7 +76,7 @@ export function decodeDouble(source: string): string {
   return from === 1 ? source.slice(1, end) : (text + source.slice(from, end)).toWellFormed();
 }
 
-/** Returns undefined if JSON does not have an escape, or rejects a character. */
+/** Returns undefined if `source` contains an escape or a character that JSON does not allow. */
 function tryJson(source: string): string | undefined {
   try {
     return JSON.parse(source) as string;
@@ -119,11 +119,9 @@ export function escapeDouble(text: string): string {
     : json.replaceAll(unsafe, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** `"say \"hi\"\n"` */
 export const doubleQuoted = (text: string): string => `"${escapeDouble(text)}"`;
 
-/** Escapes text for a single-quoted scalar. The text must be printable and have no line breaks. */
+/** Doubles the quotes in text for a single-quoted scalar, in which no other character can be escaped. */
 export const escapeSingle = (text: string): string => text.replaceAll("'", "''");
 
-/** `'say "hi"'` */
 export const singleQuoted = (text: string): string => `'${escapeSingle(text)}'`;

@@ -1,5 +1,5 @@
 /**
- * Spells new scalars. A string is unquoted if every reader reads it back as the same string. A string with several lines becomes a literal
+ * Writes new scalars. A string is unquoted if every reader reads it back as the same string. A string with several lines becomes a literal
  * block scalar if that is safe. Any other string is quoted. The string `web` stays `web`, `80` becomes `"80"`, and `say "hi"` becomes `'say "hi"'`.
  */
 import { isOrdinary } from './characters';
