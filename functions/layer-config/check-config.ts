@@ -1,4 +1,4 @@
-/** Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields and invalid paths. */
+/** Reports mistakes that the schema of the functionConfig cannot detect, such as mutually exclusive fields. */
 import { getOrMake } from '../../src/data';
 import { contradiction } from '../../src/fields';
 import { type ConfigCheck, unusedMessage } from '../../src/function';
@@ -344,7 +344,7 @@ function checkName(name: string, at: ConfigCheck): void {
     );
   } else if (name.length > maxBaseLength) {
     at.error(
-      `the name has ${name.length} characters, but the maximum is ${maxBaseLength}, because a hash of 11 characters is appended`,
+      `the name has ${name.length} characters, but the maximum is ${maxBaseLength}, because "-" and a hash of 10 characters are appended`,
     );
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Reports all mistakes in a functionConfig that its schema cannot detect. Mistakes that kustomize also reports have
+ * Reports mistakes in a functionConfig that its schema cannot detect. Mistakes that kustomize also reports have
  * kustomize's wording.
  */
 import type { ConfigCheck } from '../../src/function';

@@ -101,8 +101,8 @@ function parse(
 }
 
 /**
- * True if an empty map was parsed from text without settings, which `env`, `properties` and `ini` allow. In JSON and
- * YAML, `{}` is an intentional empty map.
+ * True if an empty map was parsed from text without settings, which formats such as `env`, `ini` and `toml` allow. In
+ * JSON and YAML, `{}` is an intentional empty map.
  */
 const isEmptyLines = (root: Tree, text: string): boolean =>
   root.kind === 'map' && root.entries.length === 0 && text.charAt(root.start ?? 0) !== '{';

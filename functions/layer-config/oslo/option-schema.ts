@@ -8,7 +8,7 @@
  *
  * oslo-options.py adds `accepts` to each option, a more detailed form of `type`, `min`, `max` and `choices`.
  *
- * oslo.config matches groups in lower case, except `DEFAULT`, which must be in capitals.
+ * oslo.config ignores the case of group names, except for `DEFAULT`, which must be in upper case.
  */
 import { yamlFormat } from '../../../src/formats';
 import { getOrMake, plainOf } from '../../../src/data';

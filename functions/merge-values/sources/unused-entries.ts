@@ -1,6 +1,6 @@
 /**
- * Reports unused entries of the functionConfig: keys to merge that no source contains, sources without content, and
- * `fileContents` that no source reads.
+ * Reports unused entries of the functionConfig: keys to merge that no source contains, generators that change nothing,
+ * and `fileContents` that no source reads.
  */
 import { didYouMean } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';

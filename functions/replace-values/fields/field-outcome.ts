@@ -308,7 +308,7 @@ function withFieldType(
   throw invalid(problem);
 }
 
-/** Escapes the value for a quoted string of the format. `shell` returns a separate word, quoted if necessary. */
+/** Escapes the value for a quoted string of the format. `shell` returns a single shell word, quoted if necessary. */
 export function escaped(value: string, escape: NonNullable<Target['options']>['escape']): string {
   switch (escape) {
     case 'json':

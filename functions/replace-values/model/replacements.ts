@@ -231,7 +231,7 @@ function checkWholeTarget(target: Target, at: ConfigCheck): void {
   }
 }
 
-/** Returns the option, if any, that restricts the target to a part of the field or sets a different type. */
+/** Returns the option, if any, that restricts the target to a part of the field or sets the type. */
 function partOf({ between, pattern, options }: Target): string | undefined {
   if (between !== undefined) return 'between';
   if (pattern !== undefined) return 'pattern';
