@@ -238,7 +238,7 @@ function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at
   const hasNodes = layers.some(({ nodeSelector }) => nodeSelector !== undefined);
   if (!hasNodes) {
     if (nodes !== undefined) {
-      at.at('nodes').error('`nodes` applies to layers with a `nodeSelector`, but no layer has a `nodeSelector`');
+      at.at('nodes').error('`nodes` has no effect, because no layer has a `nodeSelector`: remove `nodes`');
     }
     return;
   }
@@ -253,7 +253,7 @@ function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at
     ...[...overrides.entries()].flatMap(([index, each]) => (each.members ? [at.at(`overrides.${index}.members`)] : [])),
   ];
   for (const field of given) {
-    field.error('`members` cannot be combined with `nodeSelector`, which makes each group of nodes a member');
+    field.error('`members` cannot be combined with `nodeSelector`, whose groups are the members: remove `members`');
   }
 }
 
@@ -271,7 +271,7 @@ function checkDates({ date, overrides = [] }: Spec, at: ConfigCheck): void {
     override.at('until').error('`until` needs `spec.date`: set `spec.date` to the date of this run');
   });
   if (date !== undefined && ending.length === 0) {
-    at.at('date').error('`date` has no effect, because no override has `until`');
+    at.at('date').error('`date` has no effect, because no override has `until`: remove `date`');
   }
 }
 

@@ -14,7 +14,6 @@ export interface LayerScalar extends Scalar {
 export type LayerTree = TreeOf<LayerScalar>;
 
 export interface Layer {
-  /** The layer's name in the functionConfig: `team`. */
   readonly name: string;
   /** The path of the layer's entry in the functionConfig: `spec.layers.0`. */
   readonly field?: string;

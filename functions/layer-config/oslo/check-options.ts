@@ -90,7 +90,6 @@ class OptionCheck {
   readonly #ruleAt: RuleOf;
   readonly #styles: Styles;
   readonly #open: readonly OptionMatcher[];
-  /** The paths of options that oslo.config hides, from the root of the settings. */
   readonly hidden: Path[] = [];
 
   constructor(context: OptionContext) {

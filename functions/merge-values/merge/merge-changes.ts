@@ -154,7 +154,6 @@ class Merge implements MergeChanges {
   readonly notes: Note[] = [];
   readonly #searches: SuggestionBudget;
   readonly #isSecret: boolean;
-  /** Interprets the directive `$patch` in a map of the overlay. */
   readonly #patchOf: (tree: Tree) => Patch | undefined;
   readonly #lists: ListRules;
   readonly #format: FormatRow | undefined;

@@ -17,8 +17,7 @@ const maxRepeated = 20;
 
 /**
  * Limits the number of results for many Installations. Each reference is reported for the first Installation that
- * reaches it. For every other Installation, only the first few references are repeated, with the number of remaining
- * references.
+ * reaches it. For other Installations, at most `maxRepeated` such references are repeated, and the others are counted.
  */
 class ReportedReferences {
   readonly #reported = new Set<Edge>();
