@@ -297,7 +297,7 @@ interface GeneratedLayer extends MadeObject {
   readonly object: GeneratedObject;
   readonly value: Unified;
   readonly outputs: readonly OutputFile[];
-  /** The annotation with the paths of settings that came from Secrets. */
+  /** The value of the annotation that lists the settings from Secrets; undefined if there are none. */
   readonly settings: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reports other functionConfigs that use the base name of a generated object, and objects that no functionConfig
- * generated but that have its name.
+ * Reports names of generated objects that are already used: base names of other functionConfigs, and names of objects
+ * that no functionConfig generated.
  */
 import { getOrMake } from '../../../src/data';
 import { objectKind, stemOf } from '../../../src/krm';

@@ -30,7 +30,7 @@ export interface Layer {
    * them into the source of the layer.
    */
   readonly secret: boolean;
-  /** Whether the layer was read from a Secret. Its values must not be written to a ConfigMap. */
+  /** Whether the layer was read from a Secret. A ConfigMap needs `allowSecretValues` to contain its values. */
   readonly fromSecret: boolean;
   /** The keys on the path of the contributed value that CUE computed from a Secret. */
   readonly hiddenKeys?: readonly string[];

@@ -53,7 +53,7 @@ export interface DaemonSets {
   /** The items, including the copies. Each template is replaced with a placeholder without references. */
   readonly resources: readonly Resource[];
   readonly withTemplates: (resources: readonly Resource[]) => readonly Resource[];
-  /** Wraps a report so that it omits changed references in new copies. */
+  /** Wraps a report to omit results about changed references in new copies. */
   readonly reportWithout: (report: Report) => Report;
   readonly findings: readonly Finding[];
 }
@@ -249,7 +249,7 @@ class Copier {
 
   /**
    * Returns the earlier copy `before` if it differs from `copy` only in the referenced version and in annotations of
-   * tools; otherwise, returns `before` with the changes in `copy`.
+   * the orchestrator; otherwise, returns `before` with the changes in `copy`.
    */
   updated(before: Resource, copy: Resource): Resource {
     const own = memberBase(this.#family.base, copy.labels().get(memberLabel) ?? '');

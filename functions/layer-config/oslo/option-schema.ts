@@ -71,8 +71,8 @@ const shapeOfName = (type: string): Shape | undefined =>
   namedShapes.get(type) ?? (type.endsWith(' value') && type !== 'unknown value' ? 'text' : undefined);
 
 /**
- * Thrown if the text is not output of the generator. The message continues a sentence that starts with the name of the
- * text: `has no "options": …`.
+ * Thrown if the text is not the output of the generator. The message continues a sentence that starts with
+ * the name of the text: `has no "options": …`.
  */
 export class OptionSchemaError extends Error {
   override readonly name = 'OptionSchemaError';

@@ -92,7 +92,7 @@ function evaluated(
     return undefined;
   }
   if (sources.some(({ isSecret }) => isSecret === true)) {
-    // `layerAt` registers the keys above scalars.
+    // `layerAt` registers the hidden keys above scalars.
     for (const key of emptyPaths(found.data).flatMap(found.hiddenLabelsOn)) context.secrets.addValue(key);
   }
   const fromSecret = layers.data.some((layer) => layer.fromSecret);

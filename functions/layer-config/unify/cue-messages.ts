@@ -64,7 +64,7 @@ export class CueMessages {
   of(found: readonly CueError[]): readonly CueMessage[] {
     const errors = found.map((error) => this.#masked(error)).toSorted((a, b) => compareBytes(a.path, b.path));
     const byPath = new Map<string, CueError[]>();
-    // All contradicting values at a path are one conflict.
+    // All conflicting values at a path are one conflict.
     for (const [index, error] of errors.entries()) {
       if (errors.some((other) => follows(error, other))) continue;
       const key = isConflict(error) ? `conflict ${error.path}` : `${index} ${error.path}`;

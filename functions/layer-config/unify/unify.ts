@@ -1,7 +1,7 @@
 /**
  * Unifies all layers, without precedence. Maps are merged, equal scalars agree, lists are unified item by item, other
- * values override defaults, and all other combinations are conflicts. Data and `*value | kind` have the same semantics
- * as in CUE.
+ * values override defaults, and all other combinations are conflicts. The semantics are those of CUE, where a default
+ * is `*value | kind`.
  *
  * ```yaml
  * base: {a: 1, b: {c: x}}

@@ -41,7 +41,7 @@ export function reportUnusedKeys(
   }
 }
 
-/** Reports entries of `fileContents` whose path is not used by any generator. */
+/** Reports entries of `fileContents` that no generator and no entry of `merges` reads. */
 export function reportUnusedContents(
   { fileContents = {}, merges = [] }: MergeValues,
   generators: readonly Generator[],

@@ -46,7 +46,7 @@ import type { Target } from '../generated/config';
 
 /** A note about a value. The note does not prevent the write. */
 export interface ValueNote extends Note {
-  /** Whether the note is shown only in a report of all edits. */
+  /** Whether the note is shown only with `report: true`. */
   readonly isDetail?: true;
 }
 

@@ -9,7 +9,7 @@ import { formatPath } from '../../../src/krm';
 import { Fields } from '../model/fields';
 import { RepositoryContext } from '../model/repository-context';
 
-/** An entry of `componentReferences` (v2) or `references` (v3). */
+/** An entry of `componentReferences` (v2) or `references` (v3alpha1). */
 export interface ComponentReference {
   /** The reference's name within its component. Paths through the component graph consist of these names. */
   readonly name: string;

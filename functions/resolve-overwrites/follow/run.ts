@@ -102,7 +102,7 @@ export class Run {
     });
   }
 
-  /** Returns the graph of all components in the repository of `root`, with the overwrites of `usage` applied. */
+  /** Returns the graph in which references are looked up in the repository of `root` and overwritten by `usage`. */
   graph(root: ComponentRef, usage: OverwriteUsage | undefined): ComponentGraph {
     const byContext = getOrMake(this.#graphs, usage, () => new Map<string, ComponentGraph>());
     return getOrMake(byContext, root.repositoryContext?.key ?? '', () =>
