@@ -1,4 +1,4 @@
-/** Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields and invalid paths. */
+/** Reports mistakes that the schema of the functionConfig cannot detect, such as mutually exclusive fields. */
 import { getOrMake } from '../../src/data';
 import { contradiction } from '../../src/fields';
 import { type ConfigCheck, unusedMessage } from '../../src/function';
@@ -238,7 +238,7 @@ function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at
   const hasNodes = layers.some(({ nodeSelector }) => nodeSelector !== undefined);
   if (!hasNodes) {
     if (nodes !== undefined) {
-      at.at('nodes').error('`nodes` applies to layers with a `nodeSelector`, but no layer has a `nodeSelector`');
+      at.at('nodes').error('`nodes` has no effect, because no layer has a `nodeSelector`: remove `nodes`');
     }
     return;
   }
@@ -253,7 +253,7 @@ function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at
     ...[...overrides.entries()].flatMap(([index, each]) => (each.members ? [at.at(`overrides.${index}.members`)] : [])),
   ];
   for (const field of given) {
-    field.error('`members` cannot be combined with `nodeSelector`, which makes each group of nodes a member');
+    field.error('`members` cannot be combined with `nodeSelector`, whose groups are the members: remove `members`');
   }
 }
 
@@ -271,7 +271,7 @@ function checkDates({ date, overrides = [] }: Spec, at: ConfigCheck): void {
     override.at('until').error('`until` needs `spec.date`: set `spec.date` to the date of this run');
   });
   if (date !== undefined && ending.length === 0) {
-    at.at('date').error('`date` has no effect, because no override has `until`');
+    at.at('date').error('`date` has no effect, because no override has `until`: remove `date`');
   }
 }
 
@@ -344,7 +344,7 @@ function checkName(name: string, at: ConfigCheck): void {
     );
   } else if (name.length > maxBaseLength) {
     at.error(
-      `the name has ${name.length} characters, but the maximum is ${maxBaseLength}, because a hash of 11 characters is appended`,
+      `the name has ${name.length} characters, but the maximum is ${maxBaseLength}, because "-" and a hash of 10 characters are appended`,
     );
   }
 }

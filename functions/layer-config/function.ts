@@ -1,6 +1,6 @@
 /**
- * `layer-config` combines layers of configuration, none of which silently overwrites another. The function unifies the
- * layers, checks and renders the result, and writes an object whose name changes with its content:
+ * `layer-config` combines layers of configuration, and reports an error if layers have conflicting values. The function
+ * checks and renders the result, and writes an object whose name contains a hash of its content by default:
  *
  * ```yaml
  * layers:
@@ -9,10 +9,8 @@
  * output: {files: [{key: app.yaml, format: yaml}]}
  * ```
  *
- * gives the ConfigMap `NAME-8b7k2fh4tc` with the file `app.yaml`: `database: {pool: 5, host: db}`.
- * `layers/read-layers.ts` reads the layers.
- *
- * All mistakes are reported before anything is written.
+ * results in the ConfigMap `NAME-522f8tm8tb`, whose file `app.yaml` has the content `database: {pool: 5, host: db}`. If
+ * an error is reported, nothing is written.
  */
 import type { KrmFunction, Report, Secrets, TransformInput } from '../../src/function';
 import { boundedReport, type OtherRun, presentNamespace, type View, type ViewLine } from '../../src/kit';
@@ -299,7 +297,7 @@ interface GeneratedLayer extends MadeObject {
   readonly object: GeneratedObject;
   readonly value: Unified;
   readonly outputs: readonly OutputFile[];
-  /** The annotation with the paths of settings that came from Secrets. */
+  /** The value of the annotation that lists the settings from Secrets; undefined if there are none. */
   readonly settings: string | undefined;
 }
 
@@ -325,7 +323,7 @@ function generatedLayer(config: LayerConfig, { context, unified, outputs }: Eval
   return { object, annotations: { [secretSettingsKey]: settings }, value: unified.value, outputs, settings };
 }
 
-/** Makes later steps of a pipeline hide the Secret values that `allowSecretValues` lets a ConfigMap contain. */
+/** Makes later steps of a pipeline hide the Secret values in the object, even if it is a ConfigMap. */
 function markSecrets(value: Unified, settings: string, { current }: VersionPlan, secrets: Secrets): void {
   for (const key of Object.keys(JSON.parse(settings) as object)) secrets.mark(current, ['data', key]);
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.addValue(scalar.text);

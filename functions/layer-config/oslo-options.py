@@ -23,9 +23,9 @@ except ImportError:  # before Python 3.11
 
 
 def accepted(kind, is_multi=False):
-    """What an option of a type accepts; `kind` is unknown for a type of the service's own, whose rules are code."""
+    """Describe the values that a type accepts. A service's own type is `unknown`, because its rules are code."""
     for known, describe in DESCRIPTIONS:
-        # A type of the service's own may inherit from one of these, and accept something else.
+        # A custom type may inherit from one of these types, but accept other values.
         if isinstance(kind, known) and type(kind).__call__ is known.__call__:
             fields = describe(kind)
             break
@@ -116,7 +116,7 @@ class NotInRe2(Exception):
 
 
 def re2_of(pattern):
-    """The pattern in RE2's syntax, which finds a match in the same texts; None where RE2 has no such pattern."""
+    """Return the pattern in RE2's syntax, or None if RE2 cannot express it."""
     try:
         parsed = parser.parse(pattern.pattern, pattern.flags & ~re.DEBUG)
         return translated(parsed, pattern.flags | parsed.state.flags, True)
@@ -125,7 +125,7 @@ def re2_of(pattern):
 
 
 def translated(items, flags, is_last):
-    """`is_last`: nothing follows in the whole pattern."""
+    """`is_last` is true if nothing follows `items` in the pattern."""
     count = len(items)
     return "".join(piece(*item, flags, is_last and at == count - 1) for at, item in enumerate(items))
 
@@ -204,7 +204,7 @@ def ranges(pairs):
 
 
 def others(pairs):
-    """All characters that are not in the sorted ranges."""
+    """Return the ranges of all characters that are not in the sorted ranges."""
     starts = [0] + [high + 1 for _, high in pairs]
     ends = [low - 1 for low, _ in pairs] + [0x10FFFF]
     return ranges((low, high) for low, high in zip(starts, ends) if low <= high)

@@ -1,5 +1,5 @@
 /**
- * Reports all mistakes in a functionConfig that its schema cannot detect. Mistakes that kustomize also reports have
+ * Reports mistakes in a functionConfig that its schema cannot detect. Mistakes that kustomize also reports have
  * kustomize's wording.
  */
 import type { ConfigCheck } from '../../src/function';
@@ -73,7 +73,7 @@ function checkGenerator(generator: Generator, at: ConfigCheck): void {
         .error(`\`overlayFormat\` is the same as \`format\`, which applies to both values: remove \`overlayFormat\``);
     }
     if (keySeparator !== undefined && !formatTable[format].hasDottedKeys) {
-      const message = `\`keySeparator\` has no effect with \`format: ${format}\`, because it applies only to the formats ${namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys)}`;
+      const message = `\`keySeparator\` has no effect with \`format: ${format}\`, because it applies only to the formats ${namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys)}: remove \`keySeparator\``;
       value.at('keySeparator').error(message);
     }
     checkLists(lists, value.at('lists'));
@@ -109,7 +109,7 @@ function checkLists(lists: readonly ListMerge[], at: ConfigCheck): void {
     const isMerge = strategy === 'merge';
     const needed = '`strategy: merge` requires `key`: set `key` to the field that identifies matching items';
     if (isMerge && !key) list.at('key').error(needed);
-    if (!isMerge && key) list.at('key').error(`\`key\` has no effect with \`strategy: ${strategy}\``);
+    if (!isMerge && key) list.at('key').error(`\`key\` has no effect with \`strategy: ${strategy}\`: remove \`key\``);
     if (listKeys(path) === undefined) {
       list
         .at('path')

@@ -1,7 +1,7 @@
 /**
- * `resolve-overwrites` applies Landscaper's component version overwrites to files. The function writes either the
- * condition that Landscaper would write, or the resolved references. The function also reports problems that Landscaper
- * does not report.
+ * `resolve-overwrites` applies Landscaper's component version overwrites to Installations. The function writes either
+ * the condition that Landscaper would write, or the resolved references. The function also reports problems that
+ * Landscaper does not report.
  *
  * ```yaml
  * componentDescriptor: {ref: {componentName: example.com/a, version: v1}}

@@ -123,7 +123,7 @@ function reportMissingRepository(
 
 /**
  * Returns the message about a missing repository context: Landscaper's message, with an explanation if the Context is
- * missing from the items. In a cluster, the Context always exists.
+ * missing from the items, because the Context in the cluster may have a repository context.
  */
 const missingRepository = ({ name, isMissing }: Context): string =>
   isMissing

@@ -28,7 +28,7 @@ export const placeOfSteps = ({ functions }: RunPipeline): readonly string[] =>
 
 export const stepMessage = (index: number, message: string): string => `step ${index + 1}: ${message}`;
 
-/** A missing kind is reported here instead of by the schema, so that all other steps are also checked. */
+/** A missing `apiVersion` or `kind` is reported here, not by the schema, so that all other steps are also checked. */
 function problemsOf(step: Partial<Step>): readonly ConfigProblem[] {
   const { apiVersion, kind } = step;
   if (apiVersion === undefined || kind === undefined) {

@@ -2,7 +2,6 @@
 import { didYouMean } from '../../src/data';
 import { stepKinds } from './function-table';
 
-/** `kinds` contains the kinds of all functions. */
 export function unknownKind(apiVersion: string, kind: string, kinds = stepKinds): string {
   const meant = suggestedKind(apiVersion, kind, kinds);
   const way = meant === undefined ? `use one of ${kinds.join(', ')}` : `did you mean ${meant}?`;

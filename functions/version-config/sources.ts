@@ -337,7 +337,7 @@ function checkNames(
     const resource = source?.resource as Resource;
     const place = { resource, field: 'metadata.name' };
     if (base.length > maxBaseLength) {
-      const message = `the name has ${base.length} characters, but the maximum is ${maxBaseLength}, because a hash of 11 characters is appended`;
+      const message = `the name has ${base.length} characters, but the maximum is ${maxBaseLength}, because "-" and a hash of 10 characters are appended`;
       report.error({ code: 'invalid-value', message, ...place });
     }
     const key = objectKey(kind, namespace, name);

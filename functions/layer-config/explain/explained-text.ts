@@ -22,7 +22,6 @@ export interface ExplainedSetting {
 }
 
 export interface ExplainedFact {
-  /** The label in front of `text`. */
   readonly relation: 'overridden:' | 'set by' | 'as in' | 'instead of' | 'must match';
   readonly text: string;
 }

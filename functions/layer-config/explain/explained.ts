@@ -23,7 +23,7 @@ export interface Explained {
   /** A scalar, a list of scalars, or an empty map. */
   readonly value: Unified;
   readonly setBy: readonly Contribution[];
-  /** Defaults of other layers with the same value. */
+  /** Contributions of other layers with the same value: defaults, and values that an override also sets. */
   readonly agreeing: readonly Contribution[];
   /** Ineffective contributions of other layers: defaults, and values that an override replaced. */
   readonly replaced: readonly Contribution[];

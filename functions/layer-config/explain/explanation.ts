@@ -1,6 +1,6 @@
 /**
- * Explains the result of a run: one setting on the command line, or all settings in a ConfigMap. The ConfigMap is for
- * people to read, and no tool applies it.
+ * Explains the result of a run: the settings at or below a path on the command line, or all settings in a ConfigMap.
+ * The ConfigMap is for people to read, and has the annotation `config.kubernetes.io/local-config`.
  */
 import { catchError, type Path } from '../../../src/data';
 import { findMarked, keyPath, type Mark, type MarkedPlace, unknownPath, withMarked } from '../../../src/kit';

@@ -1,6 +1,6 @@
 /**
- * Checks that no other object has the name of a generated object, because the function must not change objects that it
- * did not generate.
+ * Reports names of generated objects that are already used: base names of other functionConfigs, and names of objects
+ * that no functionConfig generated.
  */
 import { getOrMake } from '../../../src/data';
 import { objectKind, stemOf } from '../../../src/krm';
@@ -42,13 +42,13 @@ export function checkNames(config: LayerConfig, objects: readonly NamedObject[],
 
 interface UsedNames {
   /**
-   * The names of other functionConfigs, keyed by the names and by the base names of the objects that these
-   * functionConfigs generated.
+   * The names of other functionConfigs, keyed by the names of the objects that they generated, with and without the
+   * hash.
    */
   readonly labels: ReadonlyMap<string, ReadonlySet<string>>;
   /** The names of the LayerConfigs among the items, by base name. kpt passes LayerConfigs as items. */
   readonly configs: ReadonlyMap<string, readonly string[]>;
-  /** Resources that no functionConfig generated, by kind and name. */
+  /** ConfigMaps and Secrets that no functionConfig generated, by kind and name. */
   readonly foreign: ReadonlyMap<string, readonly Resource[]>;
 }
 

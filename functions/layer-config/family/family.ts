@@ -27,7 +27,7 @@ import {
 } from '../../../src/versions';
 import { familyObject, memberBase } from '../output/generated-object';
 
-/** Reports targets that select nothing, and resources that the targets of two members select. */
+/** Reports targets that select no item, and resources that refer to the family but are selected by several targets. */
 export function familyOf(members: readonly Member[], layerConfig: LayerConfig, context: LayerContext): Targets {
   const { resources, namespace, report, config } = context;
   const whole = familyObject(layerConfig, context);

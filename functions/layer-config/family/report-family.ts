@@ -1,6 +1,6 @@
 /**
- * Reports references to a family's base name in resources that no member's target selects. These references are broken
- * because no object has the base name.
+ * Reports references to a family that the function does not update. A reference to the base name of the family is
+ * broken, because no object has this name.
  */
 import { pluralize } from '../../../src/data';
 import { formatPath, stemOf } from '../../../src/krm';

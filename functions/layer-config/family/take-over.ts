@@ -1,7 +1,6 @@
 /**
- * Takes over versions that other LayerConfigs created under the base name of this LayerConfig. Only LayerConfigs listed
- * in `cleanUp` are considered, because all others may still exist. If a version has the name of an object of another
- * member, the version belongs to that member.
+ * Takes over versions that have the name of an object of this LayerConfig, but belong to a LayerConfig listed in
+ * `cleanUp` or to another member. All other LayerConfigs may still exist, so their versions are not taken over.
  */
 import type { Resource } from '../../../src/resource-list';
 import { stemOf } from '../../../src/krm';

@@ -24,7 +24,7 @@ export const documentFormat = ({ format, key }: Pick<Document, 'format' | 'key'>
 export const fileFormat = ({ name, format }: LayerFile): FormatName | 'cue' =>
   documentFormat({ key: name, ...(format === undefined ? {} : { format }) });
 
-/** Reads a layer from a document. If the document cannot be read, reports the problem and returns undefined. */
+/** If the document cannot be read, reports the problem and returns undefined. */
 export function documentLayer(
   kind: ReferencedKind,
   source: NamedDocument,
@@ -55,7 +55,7 @@ export function documentLayer(
   };
 }
 
-/** Reads a layer from a file. If the file cannot be read, reports the problem and returns undefined. */
+/** If the file cannot be read, reports the problem and returns undefined. */
 export function fileLayer(file: LayerFile, reader: ObjectReader, context: LayerContext): LayerValue | undefined {
   const { path, name, text } = file;
   const format = fileFormat(file);
@@ -101,8 +101,8 @@ function parse(
 }
 
 /**
- * True if an empty map was parsed from text without settings, which `env`, `properties` and `ini` allow. In JSON and
- * YAML, `{}` is an intentional empty map.
+ * True if an empty map was parsed from text without settings, which formats such as `env`, `ini` and `toml` allow. In
+ * JSON and YAML, `{}` is an intentional empty map.
  */
 const isEmptyLines = (root: Tree, text: string): boolean =>
   root.kind === 'map' && root.entries.length === 0 && text.charAt(root.start ?? 0) !== '{';

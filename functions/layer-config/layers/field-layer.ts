@@ -7,7 +7,7 @@ import type { ResourceField } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** Reads a layer from a field. If the field cannot be read, reports the problem and returns undefined. */
+/** Returns undefined if the field is missing or invalid. Reports the problem, unless `ignoreMissing` allows it. */
 export function fieldLayer(
   { fieldPath, ...source }: ResourceField,
   reader: ObjectReader,

@@ -58,7 +58,7 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
   return { data, cue };
 }
 
-/** Reads a CUE layer. Returns undefined if the source does not exist or cannot be read. */
+/** Returns undefined if the source is missing, or after a mistake. */
 function readCueLayer(config: SingleLayer, reader: ObjectReader, context: LayerContext): CueLayer | undefined {
   const source = cueSource(config, reader, context);
   if (source === undefined) return undefined;
@@ -74,7 +74,7 @@ function readCueLayer(config: SingleLayer, reader: ObjectReader, context: LayerC
   return { ...source, name: config.name, field: reader.field, isInline: config.cue !== undefined };
 }
 
-/** Reads a data layer. Returns undefined if the layer does not exist or cannot be read. */
+/** Returns undefined if the source is missing, or after a mistake. */
 function readDataLayer(
   config: SingleLayer,
   index: number,

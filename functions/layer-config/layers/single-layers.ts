@@ -2,8 +2,8 @@
  * Expands the entries of a functionConfig into single layers. An entry with a `labelSelector` or a `directory`
  * becomes one layer for each object or file.
  *
- * `{name: teams, configMap: {labelSelector: tier=web, key: app.yaml}}` becomes the layers "teams/cart" and
- * "teams/shop".
+ * `{name: teams, configMap: {labelSelector: tier=web, key: app.yaml}}` becomes the layers "teams/cart" and "teams/shop"
+ * if the selector matches the ConfigMaps `cart` and `shop`.
  */
 import { FileAccessError, classifiedEntries } from '../../../src/files';
 import { formatOfKey } from '../../../src/formats';
@@ -108,12 +108,12 @@ function objectsWith(
 }
 
 /**
- * Whether the object is a copy of another item: an earlier version that is kept, or a version of an object in a file.
+ * Whether the object is a copy of another item: an earlier version, or a version that a VersionConfig created.
  */
 const isCopy = (resource: Resource): boolean =>
   resource.annotations().get(orphanedKey) === 'true' || fixedVersion(resource)?.by === 'VersionConfig';
 
-/** Returns the files of the directory, sorted by name, without hidden files. */
+/** Returns the files with a known format, sorted by name. Skips hidden files, and warns about other skipped entries. */
 function filesIn(
   { path, format }: Directory,
   { description, field, ignoreMissing }: ObjectReader,

@@ -1,4 +1,4 @@
-/** Reads layers that are a single string: the value of a key, or a template filled with the values of several keys. */
+/** Reads layers that are a single string: the value of a key, or a template filled with values of keys. */
 import { stringScalar } from '../../../src/data';
 import { withSubfield, parseTemplate, readDataKey, type ObjectReader } from '../../../src/kit';
 import type { ValueSource } from '../generated/config';

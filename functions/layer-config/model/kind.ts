@@ -1,6 +1,6 @@
 /**
- * The kinds of values. Two layers that set the same path must set values of the same kind. Integers and floats are one
- * kind, so 1.5 can replace the default `timeout: 1`.
+ * The kinds of values. Values of different kinds at one path conflict, except for null defaults and for text from
+ * formats without types. Integers and floats are one kind, so 1.5 can replace the default `timeout: 1`.
  */
 import { equalTrees, type Scalar, type ScalarType, type Tree, withoutDates } from '../../../src/data';
 import { isAmbiguousNumber } from '../../../src/formats';
@@ -20,9 +20,9 @@ const scalarKinds: Readonly<Record<ScalarType, Kind>> = {
 };
 
 /**
- * Whether two layers agree on a value. A TOML date agrees with a string of the same spelling, because other formats
- * have no dates. A number with a leading zero agrees only with the same spelling: `0644` is 420 in YAML, and 644 for
- * programs that read INI.
+ * Whether two layers agree on a value. A TOML date agrees with a string of the same spelling, because dates in all
+ * other formats are read as strings. A number with a leading zero agrees only with the same spelling: `0644` is 420 in
+ * YAML 1.1, and 644 for programs that read INI.
  */
 export const equalSettings = (a: Tree, b: Tree): boolean => equalTrees(a, b, areSameScalars);
 

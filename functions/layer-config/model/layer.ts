@@ -14,7 +14,6 @@ export interface LayerScalar extends Scalar {
 export type LayerTree = TreeOf<LayerScalar>;
 
 export interface Layer {
-  /** The layer's name in the functionConfig: `team`. */
   readonly name: string;
   /** The path of the layer's entry in the functionConfig: `spec.layers.0`. */
   readonly field?: string;
@@ -24,23 +23,23 @@ export interface Layer {
   readonly valuesAt?: Path;
   /** The source of the layer's values: `functionConfig`, `ConfigMap/team-keystone`. */
   readonly origin: string;
-  /** True for `mode: default`: if another layer sets the same path, that layer wins. */
+  /** True for `mode: default`: values of layers without this mode take precedence. */
   readonly isDefault: boolean;
   /**
    * Whether the layer contains Secret values, which must not be shown. An earlier step of a pipeline may have written
    * them into the source of the layer.
    */
   readonly secret: boolean;
-  /** Whether the layer was read from a Secret. Its values must not be written to a ConfigMap. */
+  /** Whether the layer was read from a Secret. A ConfigMap needs `allowSecretValues` to contain its values. */
   readonly fromSecret: boolean;
-  /** Keys that CUE computed from a Secret for the path of a value of the layer. */
+  /** The keys on the path of the contributed value that CUE computed from a Secret. */
   readonly hiddenKeys?: readonly string[];
   /**
    * Whether the format has no types, like INI. In an untyped layer, the text `4` also agrees with the number 4 in
    * another layer.
    */
   readonly isUntyped: boolean;
-  /** Whether the layer was read by oslo.config's rules, in which a list is a repeated option. */
+  /** Whether the layer was read as oslo.config reads it, so that a list is a repeated option. */
   readonly isOslo?: boolean;
   readonly isOverride?: true;
   readonly tree: LayerTree;
@@ -48,7 +47,7 @@ export interface Layer {
 }
 
 export interface LayerDocument {
-  /** The path of the file that contains the resource of the document, if the orchestrator passes the path. */
+  /** The path of the file that contains the document or its resource; undefined if unknown. */
   readonly file: string | undefined;
   /** The data key; '' if the document is a whole file. */
   readonly key: string;

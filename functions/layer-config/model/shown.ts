@@ -1,6 +1,6 @@
 /**
- * Formats values and their sources for messages. Messages must not format values in any other way, because this file
- * hides Secret values.
+ * Formats values and their sources for messages. Messages must not format values in any other way, because these
+ * functions, except `shown`, replace Secret values with a placeholder.
  */
 import {
   isText,
@@ -19,7 +19,10 @@ import type { Conflict, Unified, UnifiedScalar } from './unified';
 
 const maxLength = 80;
 
-/** Formats a value as `"fernet"`, `["a", 1]` or `{"b": null}`, and shortens a long value. */
+/**
+ * Formats a value as `"fernet"`, `["a", 1]` or `{"b": null}`, and shortens a long value. Callers must ensure that the
+ * value does not come from a Secret.
+ */
 export const shown = (tree: LayerTree): string => truncated(literal(tree, maxLength), maxLength);
 
 /** Formats only slightly more than `room` characters, to avoid creating text that would be truncated. */

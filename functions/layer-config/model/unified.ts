@@ -39,7 +39,7 @@ export const hiddenKeysIn = (value: Unified): ReadonlySet<string> =>
     scalarsOf(value).flatMap(({ scalar }) => scalar.contributions.flatMap(({ layer }) => layer.hiddenKeys ?? [])),
   );
 
-/** Returns the paths of empty maps and lists. Their keys may come from a Secret, but they have no scalars that show it. */
+/** Returns the paths of empty maps and lists. Their keys may come from a Secret, but no scalar records this. */
 export function emptyPaths(value: Tree, path: Path = []): readonly Path[] {
   if (value.kind === 'scalar') return [];
   const children =

@@ -1,7 +1,7 @@
 /**
- * Copies DaemonSets for groups of nodes. A DaemonSet that refers to the base of the family is a template. Each group
- * gets a copy that refers to the group's object and whose affinity matches the nodes of the group. The template itself
- * is never applied to the cluster.
+ * Copies DaemonSets for groups of nodes. A DaemonSet that refers to the base name of the family is a template. Each
+ * group gets a copy that refers to the group's object and whose affinity matches the nodes of the group. The template
+ * has the annotation `config.kubernetes.io/local-config`, so tools do not apply it.
  *
  * ```yaml
  * nova-compute           # refers to nova
@@ -53,7 +53,7 @@ export interface DaemonSets {
   /** The items, including the copies. Each template is replaced with a placeholder without references. */
   readonly resources: readonly Resource[];
   readonly withTemplates: (resources: readonly Resource[]) => readonly Resource[];
-  /** Wraps a report so that it omits changed references in new copies. */
+  /** Wraps a report to omit results about changed references in new copies. */
   readonly reportWithout: (report: Report) => Report;
   readonly findings: readonly Finding[];
 }
@@ -248,8 +248,8 @@ class Copier {
   }
 
   /**
-   * Returns the earlier copy `before` if it differs from `copy` only in the referenced version; otherwise, returns
-   * `before` with the changes in `copy`.
+   * Returns the earlier copy `before` if it differs from `copy` only in the referenced version and in annotations of
+   * the orchestrator; otherwise, returns `before` with the changes in `copy`.
    */
   updated(before: Resource, copy: Resource): Resource {
     const own = memberBase(this.#family.base, copy.labels().get(memberLabel) ?? '');

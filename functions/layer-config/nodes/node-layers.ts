@@ -55,7 +55,7 @@ export function familyConfig(config: LayerConfig, groups: readonly NodeGroup[]):
   const layers = config.spec.layers.map((layer, index) => {
     if (layer.nodeSelector === undefined) return layer;
     const members = groups.flatMap((group) => (group.layers.includes(index) ? [group.name] : []));
-    // With `ignoreMissing`, the list may be empty.
+    // With `ignoreMissing`, `members` may be empty.
     return { ...layer, members: members as [string, ...string[]] };
   });
   return { ...config, spec: { ...config.spec, layers, members: groups.map(({ name }) => ({ name })) } };

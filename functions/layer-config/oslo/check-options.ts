@@ -1,6 +1,6 @@
 /**
- * Checks the sections of a file by oslo.config's rules and reports unknown options, old names, and values that
- * oslo.config rejects. Also converts other spellings of values to the form that oslo.config reads.
+ * Checks the sections of an oslo.config file. Reports unknown options, old names, and values that oslo.config rejects.
+ * Also converts other spellings of values to the form that oslo.config reads.
  */
 import { didYouMean, getOrMake, mapScalars, nodeAt, type Path, scalarsOf } from '../../../src/data';
 import { unusedMessage, type Finding, type Report } from '../../../src/function';
@@ -58,7 +58,7 @@ export interface OptionContext {
   readonly schema: OptionSchema | undefined;
   readonly base: Path;
   readonly report: Report;
-  /** Whether the file becomes part of a ConfigMap. If so, the file must not contain secret options. */
+  /** Whether the file is written to a ConfigMap without `allowSecretValues`. If so, secret options cause a warning. */
   readonly isPublic: boolean;
 }
 
@@ -90,7 +90,6 @@ class OptionCheck {
   readonly #ruleAt: RuleOf;
   readonly #styles: Styles;
   readonly #open: readonly OptionMatcher[];
-  /** The paths of options that oslo.config hides, from the root of the settings. */
   readonly hidden: Path[] = [];
 
   constructor(context: OptionContext) {
@@ -247,7 +246,8 @@ class OptionCheck {
   }
 
   /**
-   * Warns about values that cannot be checked, because of an unsupported pattern, a custom type, or a misspelt type.
+   * Warns about values that cannot be checked, because of an unsupported pattern, or a custom, missing or
+   * misspelt type.
    */
   #warnOfType(path: Path, value: Unified, { type, accepts }: Option): void {
     const way = 'set the type of the option in `ini.options`';
@@ -274,7 +274,7 @@ class OptionCheck {
     }
   }
 
-  /** Reports names that oslo.config cannot look up. A missing name would stop the service. */
+  /** Reports each `$name` that oslo.config cannot look up. The service would fail when it reads the option. */
   #checkNames(
     [section = '', name = '']: readonly string[],
     value: UnifiedScalar,
@@ -338,8 +338,8 @@ class OptionCheck {
   }
 
   /**
-   * Reports duplicate options. `[DB]` and `[db]` are one group, so only the last of two equal options would have an
-   * effect.
+   * Reports duplicate options. `[DB]` and `[db]` are one group, so if both contain the same option, only the last one
+   * would have an effect.
    */
   #rejectDuplicates(value: Unified): void {
     const seen = new Map<string, Map<string, string>>();

@@ -7,7 +7,7 @@
  * files: [{key: nova.conf, format: ini, select: nova, ini: {dialect: oslo, schema: {file: nova.json}}}]
  * ```
  *
- * the setting `nova.database.connection` is hidden in any layer.
+ * the setting `nova.database.connection`, which the schema marks as secret, is hidden in all layers.
  */
 import type { Path, Scalar, Tree, TreeOf } from '../../../src/data';
 import type { Finding, Report } from '../../../src/function';
@@ -27,7 +27,7 @@ interface FileOptions {
   readonly base: Path;
   readonly ruleAt: RuleOf;
   readonly hasSchema: boolean;
-  /** The schema; undefined if it cannot be read. Without the schema, any setting may be hidden. */
+  /** Undefined if no schema is set or it cannot be read. If it cannot be read, all settings of the file are hidden. */
   readonly schema: OptionSchema | undefined;
   /** The names of all options that are hidden in any group. Unknown options with these names are also hidden. */
   readonly names: ReadonlySet<string>;
@@ -66,7 +66,7 @@ export class FilesOptions {
 
   /**
    * Converts a layer that was read from INI to the strings that oslo.config reads: `5$$` becomes `5$`. A string that
-   * contains a `$name` is not changed.
+   * contains a `$name`, or belongs to an option with `as: interpolated`, is not changed.
    */
   read(tree: LayerTree): LayerTree {
     return replacedScalars(tree, [], (scalar, path): LayerScalar => {

@@ -8,7 +8,7 @@
  *
  * oslo-options.py adds `accepts` to each option, a more detailed form of `type`, `min`, `max` and `choices`.
  *
- * oslo.config matches groups in lower case, except `DEFAULT`, which must be in capitals.
+ * oslo.config ignores the case of group names, except for `DEFAULT`, which must be in upper case.
  */
 import { yamlFormat } from '../../../src/formats';
 import { getOrMake, plainOf } from '../../../src/data';
@@ -71,8 +71,8 @@ const shapeOfName = (type: string): Shape | undefined =>
   namedShapes.get(type) ?? (type.endsWith(' value') && type !== 'unknown value' ? 'text' : undefined);
 
 /**
- * Thrown if the text is not output of the generator. The message continues a sentence that starts with the name of the
- * text: `has no "options": …`.
+ * Thrown if the text is not the output of the generator. The message continues a sentence that starts with
+ * the name of the text: `has no "options": …`.
  */
 export class OptionSchemaError extends Error {
   override readonly name = 'OptionSchemaError';

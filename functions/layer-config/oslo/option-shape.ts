@@ -170,8 +170,7 @@ function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
 }
 
 /**
- * Returns the escaped text of a scalar, which may include characters that oslo.config strips. The text is not escaped
- * if it is interpolated or `isRaw`.
+ * Returns the escaped text of a scalar. The text is not escaped if it is interpolated or `isRaw`.
  */
 const plainText = (path: Path, value: OptionTree, refuse: Refuse, isRaw = false): readonly string[] =>
   plain(path, value, refuse).map((text) => {

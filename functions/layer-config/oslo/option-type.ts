@@ -1,6 +1,6 @@
 /**
- * The values that an option accepts. oslo-options.py describes them in `accepts`. The generator's file contains only
- * the name of the type, with bounds and choices:
+ * The values that an option accepts. The generator's file contains only the name of the type, with bounds and choices.
+ * oslo-options.py adds a description in `accepts`:
  *
  * ```yaml
  * {dest: hosts, type: list value, accepts: {kind: list, items: {kind: text, regex: "^[a-z]+$", re2: '\A(?:[a-z]){1,}\n?\z'}}}
@@ -66,8 +66,8 @@ export interface UriType {
 
 export interface PlainType {
   /**
-   * `any` means that the schema does not name a type, which is not reported. `unknown` is a custom type of the service,
-   * which causes a warning.
+   * `any` accepts every value, because the schema does not describe the values further. `unknown` also accepts every
+   * value, but causes a warning, because the type is custom, missing or misspelt.
    */
   readonly kind: 'boolean' | 'hostname' | 'any' | 'unknown';
 }

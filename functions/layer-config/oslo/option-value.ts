@@ -1,6 +1,6 @@
 /**
- * Checks whether oslo.config accepts a string as the value of an option, and converts YAML values to oslo.config's
- * spelling: the integer `0x10` becomes `16`. The rules of the types were tested with oslo.config 10.7.
+ * Checks whether oslo.config accepts a string as the value of an option, and converts values to oslo.config's spelling:
+ * the integer `0x10` becomes `16`. The rules of the types were tested with oslo.config 10.7.
  */
 import { catchError, plainOf, type Scalar } from '../../../src/data';
 import { compileQuery } from '../../../src/go';
@@ -26,7 +26,7 @@ export function spelledFor(type: OptionType, scalar: Scalar): Scalar {
 
 const isWord = (text: string): boolean => [...yes, ...no].includes(text.toLowerCase());
 
-/** Returns the violated requirement, such as `must be an integer`, or undefined if oslo.config accepts the text. */
+/** Returns the violated requirement, such as `must be a host name`, or undefined if oslo.config accepts the text. */
 export function textProblemFor(type: OptionType, text: string): string | undefined {
   switch (type.kind) {
     case 'any':
@@ -186,8 +186,8 @@ const nounFor = (kind: 'list' | 'dict', count: number): string =>
   kind === 'list' ? (count === 1 ? 'item' : 'items') : count === 1 ? 'entry' : 'entries';
 
 /**
- * Splits a list at commas like oslo.config. If oslo.config would reject an item, the item is joined with the next item,
- * including the comma.
+ * Splits a list or dict at commas like oslo.config. If oslo.config would reject an item, the item is joined with the
+ * next item, including the comma.
  */
 function* joined(
   parts: readonly string[],

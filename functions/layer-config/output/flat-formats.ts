@@ -58,7 +58,7 @@ export interface FlatSetting {
 
 /**
  * Returns the settings in the order of the layers. Reports settings that the format cannot write: lists, nulls, and
- * duplicate names.
+ * settings with an invalid or duplicate name.
  */
 export function flatten(tree: Tree, format: FlatFormat, refuse: RefuseSetting): readonly FlatSetting[] {
   const settings = new Map<string, FlatSetting>();

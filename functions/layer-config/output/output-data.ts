@@ -1,5 +1,5 @@
 /**
- * Renders the files as the data of the object to write, and checks duplicate keys, the total size, and Secret values.
+ * Renders the files as the data of the object to write, and rejects duplicate keys, too much data, and Secret values.
  */
 import { getOrMake, nodeAt, scalarsOf, type Path, type PlacedScalar } from '../../../src/data';
 import type { Report } from '../../../src/function';
@@ -12,7 +12,7 @@ import type { OutputFile } from './output-files';
 import { renderFile } from './render';
 import { shownOrigin, shownPath, withoutKeys } from '../model/shown';
 
-/** etcd limits an object to 1.5 MiB. Kubernetes allows 1 MiB of this size for the values of a ConfigMap or Secret. */
+/** The maximum total size that Kubernetes allows for the values of a ConfigMap or Secret. */
 const maxBytes = 1024 * 1024;
 
 /**

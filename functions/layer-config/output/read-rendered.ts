@@ -5,8 +5,8 @@ import type { File } from '../generated/config';
 import { readOsloText } from '../oslo/oslo-text';
 
 /**
- * Reads a rendered file. Returns undefined if `render.ts` cannot have written the text. A format without types yields
- * strings. A flat format yields a map with one level.
+ * Reads a rendered file. Returns undefined if the text is not valid in the format, and for `format: keys`. A format
+ * without types yields strings. A flat format yields a map with one level.
  */
 export function readRendered(text: string, { format, ini }: File): Tree | undefined {
   if (format === 'keys') return undefined;

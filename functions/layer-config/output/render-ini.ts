@@ -7,7 +7,7 @@
  * ```
  *
  * becomes `[DEFAULT]`, `debug = true`, an empty line, `[database]`, `hosts = a,b`. INI parsers disagree about quotes
- * and escapes, so values that any parser would misread are rejected. The exact rules of oslo.config are known, so
+ * and escapes, so values that common parsers would misread are rejected. The exact rules of oslo.config are known, so
  * oslo.config has its own format, `oslo`. The code in `oslo/` handles the options.
  */
 import type { RefuseSetting } from './flat-formats';
@@ -28,8 +28,7 @@ import { compareBytes } from '../../../src/go';
 import { formatNamed } from '../../../src/formats';
 
 /**
- * Renders `{DEFAULT: {debug: true}}` as `[DEFAULT]\ndebug = true\n`. Settings that cannot be written are reported and
- * omitted.
+ * Renders `{DEFAULT: {debug: true}}` as `[DEFAULT]\ndebug = true\n`. Reports settings that cannot be written.
  */
 export function renderIni(
   tree: Tree,

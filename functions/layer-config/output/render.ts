@@ -10,8 +10,8 @@ import type { Styles } from '../oslo/check-options';
 import { renderIni } from './render-ini';
 
 /**
- * Returns data keys and their text: one key for the file, or one key for each setting. `styles` contains the styles of
- * oslo.config options.
+ * Returns data keys and their text: one key for the file or, with `format: keys`, one key for each setting. `styles`
+ * contains the styles of oslo.config options.
  */
 export function renderFile(
   tree: Tree,

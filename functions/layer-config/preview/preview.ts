@@ -96,8 +96,8 @@ export function shownText(
 }
 
 /**
- * Omits settings that cannot be rendered. The result then differs from the previous text, so the previous text is not
- * shown.
+ * Does not report settings that cannot be written. If such a setting is lost, the result differs from the previous
+ * text, which is then not shown.
  */
 const render = (tree: Tree, file: File, styles: Styles | undefined): string | undefined =>
   renderFile(tree, file, () => undefined, styles).get(file.key ?? '');

@@ -1,6 +1,6 @@
 /**
- * Checks the unified value against the JSON Schema of the functionConfig. Each violation names the layers that set
- * the value and the schema's keyword.
+ * Checks the unified value against the JSON Schema of the functionConfig. Each violation names the location in the
+ * schema and, if a scalar is wrong, the layers that set it.
  * @lazy
  */
 import { lineAt, lineStarts, nodeAt, catchError, sourcePlace, type Path, type Tree } from '../../../src/data';

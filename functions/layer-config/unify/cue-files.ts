@@ -8,7 +8,6 @@ import type { LayerContext } from '../model/layer-context';
 
 export type Engine = typeof import('../../../src/cue');
 
-/** State shared by all evaluations of a functionConfig. */
 export type SharedCue = Pick<EvaluateOptions, 'files' | 'cache'>;
 
 const ofFamilies = new WeakMap<object, SharedCue>();

@@ -92,7 +92,7 @@ function evaluated(
     return undefined;
   }
   if (sources.some(({ isSecret }) => isSecret === true)) {
-    // `layerAt` registers the keys above scalars.
+    // `layerAt` registers the hidden keys above scalars.
     for (const key of emptyPaths(found.data).flatMap(found.hiddenLabelsOn)) context.secrets.addValue(key);
   }
   const fromSecret = layers.data.some((layer) => layer.fromSecret);
@@ -156,7 +156,7 @@ const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer;
 
 /**
  * Returns the layers after converting text from formats without types to numbers or booleans where strings are not
- * allowed. To determine the allowed types, CUE first evaluates the layers with each string replaced by a placeholder
+ * allowed. To determine the allowed types, CUE first evaluates the layers with each such text replaced by a placeholder
  * that can be any value.
  */
 function typedLayers(

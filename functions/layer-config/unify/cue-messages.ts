@@ -64,7 +64,7 @@ export class CueMessages {
   of(found: readonly CueError[]): readonly CueMessage[] {
     const errors = found.map((error) => this.#masked(error)).toSorted((a, b) => compareBytes(a.path, b.path));
     const byPath = new Map<string, CueError[]>();
-    // All contradicting values at a path are one conflict.
+    // All conflicting values at a path are one conflict.
     for (const [index, error] of errors.entries()) {
       if (errors.some((other) => follows(error, other))) continue;
       const key = isConflict(error) ? `conflict ${error.path}` : `${index} ${error.path}`;
@@ -75,7 +75,7 @@ export class CueMessages {
     return messages.filter(({ message }) => !seen.has(message) && seen.add(message));
   }
 
-  /** CUE source does not contain Secret values, but may contain values of options that oslo.config hides. */
+  /** The engine hides Secret values. CUE source can also contain values of options that oslo.config hides. */
   #masked(error: CueError): CueError {
     const path = stepsOf(error.path);
     const isHidden = this.#options.isHidden(path);
@@ -99,7 +99,7 @@ export class CueMessages {
   layerAt(origin: CueOrigin | undefined, fromSecret: boolean): Layer {
     const isSecret = origin?.isSecret === true;
     const hiddenKeys = origin?.hiddenLabels ?? [];
-    // The key may be computed from a Secret value, so that the run does not recognise it.
+    // The key may be computed from a Secret value, so that the run does not recognize it.
     for (const key of hiddenKeys) this.#secrets.addValue(key);
     const data = origin && this.#dataLayer(origin);
     if (data !== undefined && hiddenKeys.length === 0) return data;

@@ -1,5 +1,5 @@
 /**
- * Prepares data layers for CUE. Removes all differences between Inlay and CUE, so that CUE can unify the layers:
+ * Prepares data layers, so that CUE unifies them like Inlay:
  *
  * - `1` and `1.0` of two layers become the same number, in the spelling of the first;
  * - appended lists become lists of the same length: `[a]` and `[b]` become `[a, _]` and `[_, b]`.

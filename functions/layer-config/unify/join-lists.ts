@@ -21,7 +21,7 @@ export function joinLists(contributions: readonly Contribution[], once: boolean)
 }
 
 /**
- * Whether the item is not equal to an earlier item. If so, records the item. Only items with the same key are compared,
+ * Whether the item differs from all earlier items. If so, records the item. Only items with the same key are compared,
  * so a long list does not take quadratic time.
  */
 function isNew(item: Tree, seen: Map<string, Tree[]>): boolean {

@@ -1,6 +1,6 @@
 /**
  * Reads the layers of a functionConfig, unifies them (with CUE if a layer is CUE source), and checks the value against
- * the schema. Every mistake is reported.
+ * the schema.
  */
 import { scalarsOf } from '../../../src/data';
 import { equalSettings } from '../model/kind';
@@ -28,7 +28,7 @@ export interface UnifiedLayers extends Pick<Unification, 'value' | 'hiddenKeysOn
   readonly redundant: ReadonlySet<string>;
 }
 
-/** Returns the value for the member in `context`, or undefined if a layer cannot be read or layers conflict. */
+/** Returns the value for the member in `context`, or undefined if a mistake such as a conflict was reported. */
 export async function unifiedValue(
   spec: Spec,
   all: Layers,

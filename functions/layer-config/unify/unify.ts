@@ -1,7 +1,7 @@
 /**
  * Unifies all layers, without precedence. Maps are merged, equal scalars agree, lists are unified item by item, other
- * values override defaults, and all other combinations are conflicts. Data and `*value | kind` have the same semantics
- * as in CUE.
+ * values override defaults, and all other combinations are conflicts. The semantics are those of CUE, where a default
+ * is `*value | kind`.
  *
  * ```yaml
  * base: {a: 1, b: {c: x}}
@@ -10,8 +10,8 @@
  *
  * becomes `{a: 1, b: {c: x, d: y}}`. With `a: 2` in `team`, the result would be a conflict at `a`.
  *
- * All layers are unified together instead of one after the other. Therefore a conflict names all conflicting layers,
- * and the order of the layers only affects the order of keys and appended items.
+ * All layers are unified together instead of one after the other. Therefore a conflict names all conflicting layers.
+ * The order of the layers only affects the order of keys and joined items, and the spelling of equal numbers.
  */
 import { entriesOf, getOrMake, isNull, itemsOf, type Path, stringOf, textOf, type Tree } from '../../../src/data';
 import { plainScalar, typedScalar } from '../../../src/formats';
@@ -129,7 +129,7 @@ function unifyMaps(
   return { kind: 'map', entries };
 }
 
-/** Returns the layers' values for each key, in the order of the keys. Includes keys that only overrides set. */
+/** Returns the layers' values for each key, in the order of the layers. Keys that only overrides set come last. */
 export function fieldsOf(
   contributions: readonly Contribution[],
   rules: PathRules | undefined,

@@ -1,4 +1,4 @@
-/** Merges the overlay of an entry of `merges` into every field of every resource that its targets select. */
+/** Merges an overlay into every field of every resource that a target selects. */
 import { entryOf, isNull, catchError, textOf, type Tree } from '../../../src/data';
 import { elementText } from '../../../src/fields';
 import type { TransformInput } from '../../../src/function';

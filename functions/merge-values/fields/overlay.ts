@@ -71,7 +71,7 @@ export class Overlay {
     return typeof content === 'string' && this.formatFor(format) === format ? content : undefined;
   }
 
-  /** Reads the text. A template is rejected, because its expressions would become data in the target document. */
+  /** Template syntax is not supported, because expressions would become data in the target document. */
   #document(text: string, format: FormatName): SourceDocument {
     const contradicted = contradiction(text, format, undefined);
     if (contradicted !== undefined) throw new MergeError('not-a-document', 'overlay', contradicted);

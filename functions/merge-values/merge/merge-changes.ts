@@ -1,6 +1,6 @@
 /**
  * Merges the overlay into the base and returns the merge as changes to the base. As in RFC 7386, maps are merged,
- * `null` deletes a key, and all other values are replaced. Lists are merged according to the configured strategies.
+ * `null` deletes a key, and all other values are replaced. Lists with a configured strategy are merged.
  *
  * ```yaml
  * {a: 1, b: {c: x, d: y}}   # base
@@ -154,7 +154,6 @@ class Merge implements MergeChanges {
   readonly notes: Note[] = [];
   readonly #searches: SuggestionBudget;
   readonly #isSecret: boolean;
-  /** Interprets the directive `$patch` in a map of the overlay. */
   readonly #patchOf: (tree: Tree) => Patch | undefined;
   readonly #lists: ListRules;
   readonly #format: FormatRow | undefined;
@@ -413,7 +412,7 @@ class Merge implements MergeChanges {
       const id = this.#identityOf(item, key);
       if (id !== undefined) getOrMake(known, id, () => []).push(index);
     }
-    // As in maps, a name is intended if the overlay itself contains it.
+    // As in maps, names that the overlay also contains are not suggested.
     const given = new Set(namesOf(overlay, key));
     const otherNames = (): readonly string[] => namesOf(base, key).filter((name) => !given.has(name));
     const seen = new Set<string>();
@@ -541,8 +540,8 @@ function missingFrom(base: Tree, items: readonly Tree[]): readonly Tree[] {
 }
 
 /**
- * Reports items without `key` in a list to merge, because they cannot be matched and every run would add them again. If
- * `isSecret` is true, no keys of items are shown.
+ * Reports items without `key` in a list to merge, because they cannot be matched. If `isSecret` is true, no keys of
+ * items are shown.
  */
 function missingKey(
   { index, path, key = '', ignoreMissing }: ListRule,

@@ -71,7 +71,7 @@ function mergedValues(
       const text = stringOf(nodeAt<Tree>(copy.at(0).root, [field, key]));
       return text === undefined ? [] : [{ key, field, text }];
     }
-    // Adding the whole value under a wrong key would create a second file next to the intended file.
+    // Adding the whole value under a wrong key would create a second key next to the intended key.
     if (options !== undefined) {
       const what = `${called(generator)} has no key "${key}" to merge the value into`;
       const candidates = dataFields[kind].flatMap((field) => keysAt(base, field)).filter((one) => one !== key);

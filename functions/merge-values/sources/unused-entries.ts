@@ -1,6 +1,6 @@
 /**
- * Reports unused entries of the functionConfig: keys to merge that no source contains, sources without content, and
- * `fileContents` that no source reads.
+ * Reports unused entries of the functionConfig: keys to merge that no source contains, generators that change nothing,
+ * and `fileContents` that no source reads.
  */
 import { didYouMean } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -41,7 +41,7 @@ export function reportUnusedKeys(
   }
 }
 
-/** Reports entries of `fileContents` whose path is not used by any generator. */
+/** Reports entries of `fileContents` that no generator and no entry of `merges` reads. */
 export function reportUnusedContents(
   { fileContents = {}, merges = [] }: MergeValues,
   generators: readonly Generator[],

@@ -46,7 +46,7 @@ import type { Target } from '../generated/config';
 
 /** A note about a value. The note does not prevent the write. */
 export interface ValueNote extends Note {
-  /** Whether the note is shown only in a report of all edits. */
+  /** Whether the note is shown only with `report: true`. */
   readonly isDetail?: true;
 }
 
@@ -308,7 +308,7 @@ function withFieldType(
   throw invalid(problem);
 }
 
-/** Escapes the value for a quoted string of the format. `shell` returns a separate word, quoted if necessary. */
+/** Escapes the value for a quoted string of the format. `shell` returns a single shell word, quoted if necessary. */
 export function escaped(value: string, escape: NonNullable<Target['options']>['escape']): string {
   switch (escape) {
     case 'json':

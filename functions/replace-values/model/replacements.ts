@@ -208,14 +208,14 @@ function checkSelection(one: Source | Target, at: ConfigCheck): void {
     const isTyped = options !== undefined && 'type' in options;
     if (isTyped && innerPath === undefined) {
       at.at('options.type').error(
-        '`options.type` has no effect, because the replaced part of a string is always a string',
+        '`options.type` has no effect, because the replaced part of a string is always a string: remove it',
       );
     }
     return;
   }
   for (const field of givenFields(one, ['occurrences', 'innerPath'])) {
     at.at(field).error(
-      `\`${field}\` applies to the part of a string that \`between\` or \`pattern\` selects, but neither is set`,
+      `\`${field}\` applies to the part of a string that \`between\` or \`pattern\` selects, but neither is set: set one of them, or remove \`${field}\``,
     );
   }
 }
@@ -226,12 +226,12 @@ function checkWholeTarget(target: Target, at: ConfigCheck): void {
   const partial = partOf(target);
   if (partial !== undefined && target.fieldPaths?.some(isOfDocument) === true) {
     at.at(partial).error(
-      `\`${partial}\` has no effect with a path that ends in \`.\`, because such a path writes a whole document`,
+      `\`${partial}\` has no effect with a path that ends in \`.\`, because such a path writes a whole document: remove \`${partial}\``,
     );
   }
 }
 
-/** Returns the option, if any, that restricts the target to a part of the field or sets a different type. */
+/** Returns the option, if any, that restricts the target to a part of the field or sets the type. */
 function partOf({ between, pattern, options }: Target): string | undefined {
   if (between !== undefined) return 'between';
   if (pattern !== undefined) return 'pattern';

@@ -25,7 +25,7 @@ export function reportUnusedParts({ replacement, place }: PlacedReplacement, con
   for (const [at, options] of optionsAt) {
     if (options?.index === undefined || (options.delimiter ?? '') !== '') continue;
     const message =
-      '`index` selects one of the pieces into which `delimiter` splits the value, but `delimiter` is not set';
+      '`index` selects one of the pieces into which `delimiter` splits the value, but `delimiter` is not set: set `delimiter`, or remove `index`';
     reportUnused(context, { code: 'unused', field: `${at}.options.index`, message });
   }
   for (const [index, { fieldPaths = [], options }] of (targets ?? []).entries()) {

@@ -9,7 +9,7 @@ import { formatPath } from '../../../src/krm';
 import { Fields } from '../model/fields';
 import { RepositoryContext } from '../model/repository-context';
 
-/** An entry of `componentReferences` (v2) or `references` (v3). */
+/** An entry of `componentReferences` (v2) or `references` (v3alpha1). */
 export interface ComponentReference {
   /** The reference's name within its component. Paths through the component graph consist of these names. */
   readonly name: string;
@@ -63,7 +63,7 @@ interface Schema {
   readonly repositoryContexts: Path;
   readonly references: Path;
   readonly resources: Path;
-  /** Fields in which the other schema stores references and repository contexts. These fields are never read. */
+  /** Wrong paths of references and repository contexts, such as those of the other schema. They are never read. */
   readonly misplaced: Readonly<Record<'references' | 'repositoryContexts', readonly Path[]>>;
   /** The known fields of each map, including misplaced fields. A field with a similar name is reported as misspelt. */
   readonly fields: readonly (readonly [Path, readonly string[]])[];

@@ -1,7 +1,7 @@
 /**
- * Visits the components that can be reached from a root, in Landscaper's order: depth first, in the order of the
- * documents. Every reference is looked up in the root's repository context, and is overwritten separately. Nothing is
- * fetched, so a component without a supplied descriptor is a leaf.
+ * Visits the components that can be reached from a root, in Landscaper's order: depth first, in the order of each
+ * descriptor's references. Every reference is looked up in the root's repository context, and is overwritten
+ * separately. Nothing is fetched, so a component without a supplied descriptor is a leaf.
  *
  * References are resolved once for each pair of an overwrite list and a root context, regardless of the number of
  * Installations that share both.
@@ -35,7 +35,7 @@ export interface TransitiveReference {
 export interface Transitive {
   /** The references that were overwritten or could not be followed. */
   readonly references: readonly TransitiveReference[];
-  /** Whether all references were followed completely. */
+  /** Whether all references below the root were followed. */
   readonly isComplete: boolean;
 }
 
@@ -155,8 +155,8 @@ export class ComponentGraph {
 }
 
 /**
- * The maximum number of steps that are shown. The middle of a longer path is omitted, because a chain can have
- * thousands of components.
+ * The maximum number of names that are shown in a path. The middle of a longer path is omitted, because a chain can
+ * have thousands of components.
  */
 const maxSteps = 64;
 

@@ -17,8 +17,7 @@ const maxRepeated = 20;
 
 /**
  * Limits the number of results for many Installations. Each reference is reported for the first Installation that
- * reaches it. For every other Installation, only the first few references are repeated, with the number of remaining
- * references.
+ * reaches it. For other Installations, at most `maxRepeated` such references are repeated, and the others are counted.
  */
 class ReportedReferences {
   readonly #reported = new Set<Edge>();
@@ -103,7 +102,7 @@ export class Run {
     });
   }
 
-  /** Returns the graph of all components in the repository of `root`, with the overwrites of `usage` applied. */
+  /** Returns the graph in which references are looked up in the repository of `root` and overwritten by `usage`. */
   graph(root: ComponentRef, usage: OverwriteUsage | undefined): ComponentGraph {
     const byContext = getOrMake(this.#graphs, usage, () => new Map<string, ComponentGraph>());
     return getOrMake(byContext, root.repositoryContext?.key ?? '', () =>

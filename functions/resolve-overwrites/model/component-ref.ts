@@ -4,8 +4,8 @@ import type { Fields } from './fields';
 import { contextTypes, equalContexts, ociFields, RepositoryContext } from './repository-context';
 
 /**
- * `{repositoryContext: {type: ociRegistry, baseUrl: r.example.com}, componentName: example.com/a, version: v1}`. As
- * in Landscaper, a missing context is undefined, and a missing name or version is the empty string.
+ * `{repositoryContext: {type: ociRegistry, baseUrl: r.example.com}, componentName: example.com/a, version: v1}`. A
+ * missing context is undefined. As in Landscaper, a missing name or version is the empty string.
  */
 export interface ComponentRef {
   readonly repositoryContext: RepositoryContext | undefined;

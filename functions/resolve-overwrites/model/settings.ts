@@ -34,7 +34,6 @@ export type Settings = Choices &
     readonly target: RepositoryContext | undefined;
   };
 
-/** Settings from `spec` or `data`. */
 interface GivenSettings {
   /** The settings with a single value. */
   readonly values: Readonly<Record<string, string | boolean | undefined>>;

@@ -1,6 +1,6 @@
 /**
  * Writes patched components as a component constructor, the input file of `ocm add componentversions`. A constructor
- * has no digests, signatures or repository contexts, because they are created when a component is added.
+ * has no digests, signatures or repository contexts, because these exist only after a component is added.
  */
 import {
   emptyMap,

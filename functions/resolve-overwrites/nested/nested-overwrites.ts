@@ -1,7 +1,7 @@
 /**
- * Makes overwritten references of components take effect without a live system. Existing components are not changed.
- * Instead, components above an overwritten reference get new versions. The user adds the new versions to a repository,
- * and the Installation refers to the new version of the topmost component.
+ * Makes overwritten references of components take effect without overwrites in the cluster. Existing components are not
+ * changed. Instead, components above an overwritten reference get new versions. The user adds the new versions to a
+ * repository, and the Installation refers to the new version of the topmost component.
  */
 import { getOrMake, pluralize, scalarsOf } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
@@ -36,7 +36,7 @@ interface Roots {
   readonly patchedRoots: Map<ComponentDescriptor, PatchedRoot>;
 }
 
-/** `component` is the patched root; undefined if no component has to be patched, or if patching is not possible. */
+/** `component` is the patched root; undefined if the root does not have to be patched or cannot be patched. */
 interface PatchedRoot {
   readonly component: PatchedComponent | undefined;
 }

@@ -1,8 +1,8 @@
 /**
  * Computes the input of a component's digest: `jsonNormalisation/v3` of the Open Component Model. The input is the same
- * for both schemas of descriptors. Information about storage is omitted: `access`, repository contexts, signatures.
+ * for both schemas of descriptors. `access`, repository contexts and signatures are omitted.
  *
- * Labels of references are included even without `signing: true`, because the original implementation looks for
+ * Labels of references are included even without `signing: true`, because the reference implementation looks for
  * `signing` under a key that descriptors do not have.
  */
 import { entriesOf, entryOf, itemsOf, plainOf, type MapTree, type Tree } from '../../../src/data';

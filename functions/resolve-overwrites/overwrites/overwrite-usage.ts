@@ -1,7 +1,7 @@
 /**
  * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelt, but
- * Landscaper does not report it. An unmatched entry is an error if all references are known, and otherwise a warning or
- * an info result.
+ * Landscaper does not report it. An unmatched entry is an error if all references are known and none has the
+ * substituted attributes. Otherwise, it is a warning or an info result.
  */
 import { pluralize, didYouMean, getOrMake, isLikelyTypo, omitsLetters } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -43,7 +43,7 @@ export class OverwriteUsage {
 
   constructor(readonly list: OverwriteList) {}
 
-  /** Whether the list applies to references, and whether all of these references are known. */
+  /** Whether the list applies to at least one reference, and all references to which it applies are known. */
   get isComplete(): boolean {
     return this.#isUsed && this.#isComplete;
   }

@@ -17,8 +17,8 @@ export interface Context {
   /** The name of a ComponentVersionOverwrites in the same namespace, or ''. */
   readonly overwrites: string;
   /**
-   * Whether an OCM configuration exists. The configuration can define the location of components without a repository
-   * context.
+   * Whether the Context names an OCM configuration. The configuration can define the location of components without a
+   * repository context.
    */
   readonly hasOcmConfig: boolean;
 }
@@ -43,7 +43,7 @@ export function readLandscaperContext(resource: Resource, report: Report): Conte
   return fields.failed ? undefined : context;
 }
 
-/** Returns the Context `default` as Landscaper creates it in a namespace. The content in the cluster is unknown. */
+/** Returns a Context without settings in place of a missing Context, whose settings in the cluster are unknown. */
 export const emptyContext = (name: string): Context => ({
   name,
   isMissing: true,

@@ -71,8 +71,8 @@ interface Node {
 }
 
 /**
- * Draws the overwritten references and the references on the path to them. All references are in the table. The text of
- * the diagram ends with a line break, and contains the number of omitted references.
+ * Draws the overwritten references and the references on the path to them. The text ends with a line break, and
+ * contains the number of omitted references.
  */
 export function componentDiagram(components: readonly ResolvedComponent[]): string {
   const chart = new Flowchart();

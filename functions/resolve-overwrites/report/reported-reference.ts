@@ -18,7 +18,6 @@ export interface ReportedReference {
   readonly isSupplied: boolean;
 }
 
-/** Returns the reference of the Installation itself, for which `from` is undefined. */
 export const ownReference = ({ followed, ...own }: ResolvedComponent): ReportedReference => ({
   ...own,
   from: undefined,

@@ -1,8 +1,8 @@
 /**
  * Removes `componentVersionOverwrites` from Contexts after the references are resolved. Otherwise Landscaper would
  * apply the list again, this time to resolved references. As a result, references that only Landscaper can overwrite at
- * runtime are then not overwritten. The function warns of these references once for each Context, and names one of them
- * as an example.
+ * runtime are no longer overwritten. The function warns once for each Context, and names one of these references as an
+ * example.
  */
 import { stringOf } from '../../../src/data';
 import type { Report } from '../../../src/function';

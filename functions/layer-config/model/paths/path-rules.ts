@@ -2,7 +2,7 @@
  * The functionConfig's list strategies and overrides, as a tree that is walked together with the settings. The tree
  * contains only map keys, because rules do not apply to list items.
  *
- * `lists: [{path: a.b, strategy: append}]` is `{below: a: {below: b: {strategy: append}}}`.
+ * `lists: [{path: a.b, strategy: append}]` becomes `{below: {a: {below: {b: {strategy: append}}}}}`.
  */
 import { getOrMake } from '../../../../src/data';
 import type { ListStrategy } from '../../../../src/kit';
