@@ -88,7 +88,7 @@ function settersOf(value: Unified, contributions: readonly Contribution[]): read
       ? value.contributions
       : value.kind === 'list' && value.items.length > 0
         ? value.items.flatMap((item) => (item.kind === 'scalar' ? item.contributions : []))
-        : contributions.filter(({ tree }) => tree.kind === value.kind);
+        : contributions.filter(({ tree }) => equalSettings(tree, value));
   const seen = new Set<Layer>();
   return setting.filter(({ layer }) => !seen.has(layer) && seen.add(layer));
 }

@@ -12,6 +12,7 @@ import {
   functionConfigs,
   isSameNamespace,
   labelled,
+  type Labelled,
   type NamedObject,
   shownFormer,
 } from '../../../src/versions';
@@ -23,13 +24,17 @@ export function checkNames(config: LayerConfig, objects: readonly NamedObject[],
     const configs = present.configs.get(base) ?? [];
     // Exclude this functionConfig itself.
     const others = configs.filter((one, index) => one !== config.metadata.name || configs.indexOf(one) !== index);
-    const labels = present.labels.get(base) ?? new Set();
-    for (const other of new Set([...labels, ...others])) {
-      const removed = others.includes(other)
-        ? ''
-        : `; if "${other}" no longer exists, add \`cleanUp: [${shownFormer({ name: other })}]\``;
-      const message = `the base name "${base}" is also used by the LayerConfig "${other}": set a different \`output.name\` in one of the two${removed}`;
+    const report = (other: string, remedy: string): void => {
+      const message = `the base name "${base}" is also used by the ${other}: set a different \`output.name\`${remedy}`;
       context.config.error({ code: 'duplicate', field, message });
+    };
+    for (const other of new Set(others)) report(`LayerConfig "${other}"`, ' in one of the two');
+    const versions = (present.versions.get(base) ?? []).filter(
+      (one) => one.by === 'VersionConfig' || !others.includes(one.label),
+    );
+    for (const { by, label } of new Map(versions.map((one) => [`${one.by} ${one.label}`, one])).values()) {
+      const remedy = ` in one of the two; if "${label}" no longer exists, add \`cleanUp: [${shownFormer({ name: label })}]\``;
+      report(`${by} "${label}"`, by === 'VersionConfig' ? '' : remedy);
     }
     for (const taken of new Set([base, name])) {
       for (const resource of present.foreign.get(`${kind} ${taken}`) ?? []) {
@@ -41,11 +46,8 @@ export function checkNames(config: LayerConfig, objects: readonly NamedObject[],
 }
 
 interface UsedNames {
-  /**
-   * The names of other functionConfigs, keyed by the names of the objects that they generated, with and without the
-   * hash.
-   */
-  readonly labels: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The versions of other functionConfigs, keyed by their names with and without the hash. */
+  readonly versions: ReadonlyMap<string, readonly Labelled[]>;
   /** The names of the LayerConfigs among the items, by base name. kpt passes LayerConfigs as items. */
   readonly configs: ReadonlyMap<string, readonly string[]>;
   /** ConfigMaps and Secrets that no functionConfig generated, by kind and name. */
@@ -53,14 +55,15 @@ interface UsedNames {
 }
 
 function usedNames({ metadata }: LayerConfig, { resources, namespace, writtenNamespace }: LayerContext): UsedNames {
-  const labels = new Map<string, Set<string>>();
+  const versions = new Map<string, Labelled[]>();
   const generated = new Set<Resource>();
-  for (const { resource, label, by } of labelled(resources)) {
+  for (const version of labelled(resources)) {
+    const { by, label, resource } = version;
     const { id } = resource;
     if (!isSameNamespace(id.namespace, namespace)) continue;
     generated.add(resource);
     if (by === 'LayerConfig' && label === metadata.name) continue;
-    for (const name of [id.name, stemOf(id.name)]) getOrMake(labels, name, () => new Set<string>()).add(label);
+    for (const name of [id.name, stemOf(id.name)]) getOrMake(versions, name, () => []).push(version);
   }
   const configs = new Map<string, string[]>();
   for (const resource of functionConfigs(resources, 'LayerConfig')) {
@@ -74,5 +77,5 @@ function usedNames({ metadata }: LayerConfig, { resources, namespace, writtenNam
     if (!isSameNamespace(resource.id.namespace, namespace)) continue;
     getOrMake(foreign, `${kind} ${resource.id.name}`, () => []).push(resource);
   }
-  return { labels, configs, foreign };
+  return { versions, configs, foreign };
 }
