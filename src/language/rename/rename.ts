@@ -50,7 +50,7 @@ export interface Renaming {
   /** The options by which the documents that contain the key are parsed. */
   readonly readings: readonly Reading[];
   /**
-   * Returns the edits. After the edits, each file is correct by itself. The caller must verify the resources that are
+   * Returns the edits, which change nothing but the key in each file. The caller must verify the resources that are
    * built from the files. Throws RenameError.
    */
   readonly edits: (name: string) => readonly FileEdit[];
@@ -221,7 +221,7 @@ function allOf(
   return { places: [...known.values()], steps };
 }
 
-/** The file whose text is the whole outermost document. */
+/** The file whose whole text is the outermost document, if any. */
 const textFileOf = ({ resource, within: [outermost] }: KeyPlace, context: LanguageContext): string | undefined =>
   outermost?.path[0] === 'data' ? context.textFileOf?.(resource, String(outermost.path[1])) : undefined;
 
