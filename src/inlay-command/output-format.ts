@@ -15,8 +15,8 @@ export interface BuildMessages {
 }
 
 /**
- * Prints the messages of builds, without duplicates. If a function has failed, the program's own message is omitted,
- * because it only reports this failure.
+ * Prints the messages of builds, without duplicates. If a function has failed, the messages of kustomize are omitted,
+ * except for warnings, because they only report this failure.
  */
 export function printBuildMessages(format: PrinterName, all: readonly BuildMessages[]): string {
   const diagnostics = all.flatMap(({ name, hasFailed, text, results }): readonly Diagnostic[] => {

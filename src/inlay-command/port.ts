@@ -153,7 +153,7 @@ export interface WholeStartOptions {
 
 export interface Outcome {
   readonly stdout: string;
-  /** The lines to print to standard error, for human readers. */
+  /** The lines to print to standard error. */
   readonly stderr: string;
   /** If set, these lines are not wrapped, because they are machine-readable or were written by another program. */
   readonly keepsLines?: true;

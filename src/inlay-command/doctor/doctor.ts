@@ -122,7 +122,7 @@ interface Listing {
   readonly config: Document;
 }
 
-/** Reports unusable files. A missing file that a kustomization names is reported at the kustomization. */
+/** Reports unusable files. A broken link that a kustomization names is reported at the kustomization. */
 const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>): readonly Problem[] =>
   unusable.filter(({ file }) => !named.has(normalize(file))).map((one) => ({ ...one, name: 'broken-file' }));
 
@@ -197,7 +197,7 @@ const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Problem[] =>
 /** All versions of kustomize report this error. */
 const registered = 'kustomize fails ("may not add resource with an already registered id")';
 
-/** Names must be unique in each field of a kustomization. */
+/** In each field of a kustomization, functionConfigs of the same kind must have different names. */
 function sameNames(listed: readonly Listing[]): readonly Problem[] {
   const first = new Map<string, Document>();
   return listed.flatMap(({ by, role, line, config }): readonly Problem[] => {
@@ -218,9 +218,7 @@ function sameNames(listed: readonly Listing[]): readonly Problem[] {
   });
 }
 
-/**
- * Finds the functionConfigs in an entry: inline YAML, a file, or a folder whose kustomization lists them as resources.
- */
+/** Follows the entries of kustomizations: inline YAML, files, and folders of functionConfigs with a kustomization. */
 function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listing[] {
   const inFile = new Map<string, Document[]>();
   for (const one of [...objects, ...values]) getOrMake(inFile, normalize(one.file), () => []).push(one);
@@ -355,7 +353,7 @@ const missingFiles = ({ kustomizations }: SetUp, port: Port): readonly Problem[]
     }),
   );
 
-/** Reports functionConfigs that no kustomization, Kptfile or pipeline uses. */
+/** Reports functionConfigs that no kustomization or Kptfile lists and whose file no script mentions. */
 function unlisted(
   { objects, kustomizations, kptfiles, scripts }: SetUp,
   listings: readonly Listing[],

@@ -70,7 +70,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   for (const file of files) {
     if (!canContainObjects(file) && !isOwn(file) && !isNearlyOwn(file)) continue;
     const text = port.read(file);
-    // A kustomization that cannot be read may list any functions.
+    // A kustomization or Kptfile that cannot be read may list any functions.
     if (typeof text === 'string' ? marks.test(text) : isOwn(file)) marked.add(file);
     else if (typeof text === 'string' && controllerMarks.test(text)) controllers.add(file);
   }

@@ -14,7 +14,7 @@ import { CommandError, printed, readText, type Outcome, type Port } from '../por
 const names: readonly string[] = ['inlay', 'inlay-jsonnet', ...functionNames];
 
 /**
- * Installs the program in `folder`. Existing files with these names are replaced. Throws CommandError.
+ * Replaces existing files with these names in `folder`. Throws CommandError.
  * @public
  */
 export function install(folder: string, port: Port): Outcome {

@@ -238,7 +238,7 @@ export class Graph {
     return this.#port.realPath(folder) ?? folder;
   }
 
-  /** The maps in a file. Reads the whole file. */
+  /** The maps in a file. If the file cannot be read, the inputs are unknown. */
   #maps(file: string | undefined, reads: Reads): readonly Fields[] {
     if (file === undefined) return [];
     const text = this.#port.read(file);

@@ -24,7 +24,7 @@ export interface Start {
   /** The name that allows the program in `--allow-function`. Undefined if the program cannot be allowed. */
   readonly name?: string;
   readonly text: string;
-  /** A different remedy. By default, the remedy is to remove the program. */
+  /** A remedy instead of removing the program. */
   readonly way?: string;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Before kustomize is started, finds the programs that a build would start: in every kustomization that the build
- * reaches and in every functionConfig that these kustomizations list. `graph.ts` determines the files that a package
- * may read, and skips content that it cannot interpret. This module refuses such content.
+ * reaches and in every functionConfig that these kustomizations list. Unlike `graph.ts`, which determines the files
+ * that a package may read, this module refuses content that it cannot interpret.
  */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
