@@ -20,7 +20,6 @@ export interface JobContext {
 /** Runs one job. A user's mistake is part of the result; a thrown error is a bug in Inlay. */
 export type PerformJob = (job: unknown, context: JobContext) => unknown;
 
-/** The options for running jobs in threads. */
 export interface JobOptions {
   /** The largest number of threads. */
   readonly concurrency: number;

@@ -38,7 +38,7 @@ function below(before: Tree, after: Tree, resource: Tree, path: Path): readonly 
 }
 
 /**
- * Describes the position of the first difference between two outputs, without values: `data.host of ConfigMap "shop"`.
+ * Describes the position of the first difference between two outputs, without values: `data.host` of ConfigMap "shop".
  * `isSameJson` is true if the two values are equal JSON documents.
  */
 export function firstDifference(
