@@ -51,7 +51,7 @@ export function doctor(folder: string, { exclude = [], outputFormat }: DoctorOpt
   const withFunctions = listed.map(({ by }) => by);
   const refs = listed.flatMap(({ config }) => functionRef(config.data) ?? []);
   const problems = [
-    ...unusableFiles(setUp, named),
+    ...unusableFiles(setUp, named, port),
     ...brokenFiles(setUp),
     ...twoKustomizations(setUp),
     ...misnamedFiles(setUp, port),
@@ -123,8 +123,10 @@ interface Listing {
 }
 
 /** Reports unusable files. A broken link that a kustomization names is reported at the kustomization. */
-const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>): readonly Problem[] =>
-  unusable.filter(({ file }) => !named.has(normalize(file))).map((one) => ({ ...one, name: 'broken-file' }));
+const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>, port: Port): readonly Problem[] =>
+  unusable
+    .filter(({ file }) => port.kind(file) !== undefined || !named.has(normalize(file)))
+    .map((one) => ({ ...one, name: 'broken-file' }));
 
 /** Broken links that no kustomization names. These links are reported as notes, not as problems. */
 const unnamedLinks = ({ dangling }: SetUp, named: ReadonlySet<string>): readonly string[] =>
@@ -218,7 +220,7 @@ function sameNames(listed: readonly Listing[]): readonly Problem[] {
   });
 }
 
-/** Follows the entries of kustomizations: inline YAML, files, and folders of functionConfigs with a kustomization. */
+/** The configs that kustomizations list: inline YAML, files, and folders with a kustomization of functionConfigs. */
 function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listing[] {
   const inFile = new Map<string, Document[]>();
   for (const one of [...objects, ...values]) getOrMake(inFile, normalize(one.file), () => []).push(one);
