@@ -9,7 +9,7 @@ export interface BuildMessages {
   /** The name of the package. Undefined if only one package is built. */
   readonly name?: string;
   readonly hasFailed: boolean;
-  /** The program's own messages. */
+  /** The messages of kustomize and of writing the output. */
   readonly text: string;
   readonly results: readonly Diagnostic[];
 }

@@ -1,6 +1,6 @@
 /**
  * Runs a function as a process: reads standard input (or `-i`), calls `run` and writes standard output (or `-o`).
- * Supports the three protocols with which kustomize, kpt and `kubectl kustomize` call an executable.
+ * Supports ResourceLists from kustomize and kpt, and the protocol of kustomize's legacy plugins.
  *
  * The exit code indicates failure until the last byte of output is written, because an orchestrator that gets an empty
  * or truncated list with exit code 0 deletes the missing resources.

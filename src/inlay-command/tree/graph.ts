@@ -214,8 +214,8 @@ export class Graph {
   }
 
   /**
-   * Returns the functionConfigs at a path in `transformers`: all functionConfigs in a file, or all functionConfigs
-   * among the resources of a folder.
+   * Returns the functionConfigs at a path in `transformers` or a similar field: all functionConfigs in a file, or all
+   * functionConfigs among the resources of a folder.
    */
   #configs(entry: string, folder: string, reads: Reads, seen: readonly string[]): readonly Fields[] {
     const path = resolve(folder, entry);
