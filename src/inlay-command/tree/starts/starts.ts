@@ -100,7 +100,7 @@ export class Starts {
         if (document === undefined) return;
         const { root, lineOf } = document;
         if (others.length > 0) throw new UncertainError('has several documents', lineOf(root));
-        for (const { key, value, keyStart } of certainEntries(root, 'instead of a kustomization', lineOf)) {
+        for (const { key, value, keyStart } of certainEntries(root, 'at the top level of a kustomization', lineOf)) {
           const line = lineOf({ start: keyStart ?? 0 });
           // Go's JSON reader ignores the case of keys.
           const meant = known.find((one) => one.toLowerCase() === key.toLowerCase());
