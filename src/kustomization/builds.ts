@@ -48,7 +48,7 @@ export function firstDifference(
   const found = differences(resourcesOf(before), resourcesOf(after));
   const [first] = found ?? [];
   if (first !== undefined) return { place: placeOf(first), isSameJson: isSameJson(first) };
-  const place = found === undefined ? 'their resources' : 'the quotes or the line breaks of a value';
+  const place = found === undefined ? 'the number of resources' : 'the quoting or line breaking of a value';
   return { place, isSameJson: false };
 }
 
