@@ -1,7 +1,7 @@
 /**
  * Configures V8 to optimize later. Most runs end within a second, and most code that V8 optimizes early does not run
  * long enough to make up for the time of its compilation. The compilation takes a third of the CPU time. With these
- * flags, a function must run fifteen times as long before V8 optimizes it.
+ * flags, a function must run ten to fifteen times as long before V8 optimizes it.
  *
  * Runs that read a lot of text or have many jobs call this function. In the executables, the CUE engine also calls it
  * when the engine is loaded. The flags are not set at the start, because Node would then compile its own modules
