@@ -58,7 +58,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
     : { stdout, stderr, keepsLines: true, exitCode: exitCodes.mistake, files: [] };
 }
 
-/** The nearest folder at or above this folder that contains `cue.mod`, or else this folder. */
+/** The nearest folder at or above `folder` that contains `cue.mod`, or else `folder`. */
 const moduleRoot = (folder: string, port: Port): string =>
   foldersOf(folder).find((one) => port.kind(join(one, 'cue.mod')) !== undefined) ?? folder;
 

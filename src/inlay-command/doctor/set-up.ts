@@ -189,8 +189,8 @@ const canContainObjects = (file: string): boolean => /\.(?:ya?ml|json)$/.test(fi
 const isNearlyOwn = (file: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/i.test(basename(file));
 
 /**
- * Returns the name that tools expect, because they are case-sensitive. Undefined if the text seems to be neither a
- * Kptfile nor a kustomization.
+ * Returns the name that the tools look for, in the correct case. Undefined if the text seems to be neither a Kptfile
+ * nor a kustomization.
  */
 function suggestedName(name: string, text: string): string | undefined {
   if (name.startsWith('kptfile')) return /^kind: *Kptfile\b/m.test(text) ? 'Kptfile' : undefined;
@@ -201,7 +201,7 @@ function suggestedName(name: string, text: string): string | undefined {
 
 const hasKind = ({ data }: Document): boolean => typeof data['kind'] === 'string';
 
-/** True if tools look for a file with this name. */
+/** True for a file that kustomize or kpt finds by its name. */
 export const isOwn = (file: string): boolean => isKustomization(basename(file)) || isKptfile(file);
 
 const isKptfile = (file: string): boolean => basename(file) === 'Kptfile';

@@ -92,6 +92,6 @@ function nothingToDo(file: string, text: string, allReplacements: boolean): stri
   }
   return lines([
     `${file} has no \`mergeValues\` or \`vars\`, and no path of its \`replacements\` seems to continue inside a document: nothing to do`,
-    'If a path continues inside a document in a custom resource, use --all-replacements.',
+    'If a path does continue inside a document, use --all-replacements.',
   ]);
 }

@@ -57,8 +57,8 @@ export interface Renaming {
 }
 
 /**
- * Finds the key at the offset of a file, in one of its functionConfigs or resources. Throws RenameError if no key at
- * the offset can be renamed.
+ * Finds the key at an offset in a file, in one of its functionConfigs or resources. Throws RenameError if no key at the
+ * offset can be renamed.
  */
 export function renaming({ file, text, context }: ConfigUse, offset: number, uses: readonly ConfigUse[]): Renaming {
   const isHere = ({ start, end }: SourceScalar): boolean => start <= offset && offset <= end;
