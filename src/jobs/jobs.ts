@@ -21,7 +21,7 @@ export interface JobContext {
 export type PerformJob = (job: unknown, context: JobContext) => unknown;
 
 export interface JobOptions {
-  /** The largest number of threads. */
+  /** The maximum number of threads at a time. */
   readonly concurrency: number;
   /** The stack that a job needs, in MiB, if it needs more than the usual size. */
   readonly stackSizeMb?: number;

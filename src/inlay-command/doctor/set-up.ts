@@ -75,7 +75,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
     else if (typeof text === 'string' && controllerMarks.test(text)) controllers.add(file);
   }
   const faults = tree.faults.map(({ path, reason }) => ({ file: join(folder, path), text: reason }));
-  // Without functions, only unusable kustomizations and packages matter, because they cannot be built.
+  // Without functions, only unusable kustomizations and Kptfiles matter, because their folders cannot be built.
   const unusable = faults.filter(({ file }) => marked.size > 0 || isOwn(file));
   const skipped = faults.filter((one) => !unusable.includes(one)).map(({ file }) => file);
   const dangling = tree.dangling.map(({ path }) => join(folder, path));

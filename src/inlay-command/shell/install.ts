@@ -1,8 +1,8 @@
 /**
- * `inlay install`: installs this program in another folder, under its own name and the names of all functions, for init
- * containers of Argo CD's repository server. The command creates one copy and hard links to this copy, because a
- * symbolic link would break if a single file were mounted elsewhere. The shared parts of scripts are in a folder next
- * to the scripts.
+ * `inlay install`: installs this program in another folder, under its own name and the names of all functions, for
+ * images and init containers, such as those of Argo CD's repository server. The command creates one copy and hard links
+ * to this copy, because a symbolic link would break if a single file were mounted elsewhere. The shared parts of
+ * scripts are in a folder next to the scripts.
  */
 import { dirname, extname, join, resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';
