@@ -1,7 +1,7 @@
 /**
  * Converts a kustomization that uses features of a kustomize enhancement proposal to a kustomization with Inlay's
  * functionConfigs. Generator entries with `mergeValues` move to the functionConfig `merge-values.yaml`, and
- * `replacements` with paths into documents move to `replace-values.yaml`. The kustomization lists both files under
+ * `replacements` with paths into documents move to `replace-values.yaml`. The kustomization lists these files under
  * `transformers`. Moved lines, their comments and all other lines are unchanged.
  *
  * kustomize applies its own replacements before all transformers, and each replacement sees the result of the previous
