@@ -1,6 +1,6 @@
 /**
  * The diagnostics of a run: results in the shape of the KRM specification, with the position in the functionConfig that
- * caused them. Each mistake is one diagnostic, even if it affects several resources.
+ * caused them.
  */
 import { getOrMake } from '../data/get-or-make';
 import type { FilePlace } from '../krm/annotations';
@@ -36,7 +36,6 @@ export interface SourcePlace {
   readonly text: string;
 }
 
-/** A resource that a mistake affects. */
 export interface Affected {
   readonly resourceRef?: ResourceRef;
   readonly file?: FilePlace;
@@ -67,12 +66,12 @@ export const nameWithKind = ({ kind, name }: Pick<ResourceRef, 'kind' | 'name'>)
   name === '' ? kind : `${kind}/${name}`;
 
 /**
- * Merges diagnostics of several resources if the code, field and position in the functionConfig are equal. The merged
- * diagnostic has the message of the first diagnostic. Different messages about one resource remain separate.
+ * Merges diagnostics of several resources if the severity, tags, field and position in the functionConfig are equal.
+ * The merged diagnostic has the message of the first diagnostic. Different messages about one resource remain separate.
  */
 export function grouped(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, { readonly first: Diagnostic; readonly others: Affected[] }>();
-  /** For each combination of a key and a resource, the messages that have already been merged. */
+  /** For each pair of a `shared` key and a resource, the messages so far. */
   const messages = new Map<string, Set<string>>();
   for (const [index, one] of all.entries()) {
     const { config, severity, tags, field, resourceRef, file, message } = one;

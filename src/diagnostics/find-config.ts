@@ -1,6 +1,6 @@
 /**
- * Finds the text of a functionConfig under the folder of the run. kustomize and kpt pass a re-serialized functionConfig
- * without its file name. Therefore, the folder is searched for the file, but only if there is a diagnostic to print.
+ * Finds the text of a functionConfig under the folder of the run. Orchestrators pass a re-serialized functionConfig,
+ * usually without its file name. Therefore, the folder is searched, but only if there is a diagnostic to print.
  * @lazy
  */
 import { catchError } from '../data/catch-error';
@@ -39,7 +39,7 @@ export function findConfig(config: Tree, path: string | undefined, files: Files,
 
 const nameOf = (config: Tree): string | undefined => stringOf(entryOf<Tree>(entryOf<Tree>(config, 'metadata'), 'name'));
 
-/** Lists YAML files. Files in a folder come before files in its subfolders. */
+/** Lists YAML and JSON files. Files in a folder come before files in its subfolders. */
 function* filesBelow(files: Files): Generator<string> {
   const folders = ['.'];
   let left = maxEntries;
@@ -54,8 +54,8 @@ function* filesBelow(files: Files): Generator<string> {
 }
 
 /**
- * The documents that have the functionConfig's kind and name, including inline documents in a kustomization's lists,
- * and the matching steps of a Kptfile.
+ * The documents that have the functionConfig's apiVersion, kind and name, including inline documents in a
+ * kustomization's lists, and the matching steps of a Kptfile.
  */
 function configsIn(file: string, text: string, config: Tree): readonly ConfigText[] {
   const isWanted = (root: SourceNode): boolean =>
@@ -104,6 +104,6 @@ function stepsOf(root: SourceNode, config: Tree): readonly SourceNode[] {
 const areEqual = (a: Tree | undefined, b: Tree | undefined): boolean =>
   a === undefined || b === undefined ? a === b : equalTrees(a, b);
 
-/** True if all fields except the metadata are equal. Orchestrators add fields to the metadata. */
+/** True if all fields of `config` except the metadata are equal in `root`. Orchestrators change the metadata. */
 const isSame = (root: Tree, config: Tree): boolean =>
   entriesOf(config).every(({ key, value }) => key === 'metadata' || areEqual(entryOf<Tree>(root, key), value));

@@ -16,7 +16,7 @@ const resourcesOf = ({ resourceRef, file, others = [] }: Diagnostic): readonly A
     ? []
     : [{ ...(resourceRef && { resourceRef }), ...(file && { file }) }, ...others];
 
-/** A JSON object with one entry for each mistake. `schema.json` is its schema. */
+/** A JSON object with one entry for each diagnostic. `schema.json` is its schema. */
 function jsonText(diagnostics: readonly Diagnostic[]): string {
   const shown = diagnostics.map((one) => {
     const { severity, message, tags = {}, config, field, fix } = one;
@@ -122,7 +122,7 @@ const escapedProperty = (text: string): string => escaped(text).replaceAll(':', 
 
 const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-/** The message, followed by the names of the resources, because these formats have no field for resources. */
+/** The message and the names of resources, because SARIF and workflow commands have no field for resources. */
 function messageOf(one: Diagnostic): string {
   const names = fewResources(resourcesOf(one));
   return names === '' ? one.message : `${one.message} (${names})`;

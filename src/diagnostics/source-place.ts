@@ -30,7 +30,7 @@ export function configIn(file: string, text: string, isWanted: (root: SourceNode
   return root && { file, text, root };
 }
 
-/** Returns the documents in the text. Returns an empty list if the text cannot be parsed. */
+/** Returns an empty list if the text cannot be parsed. */
 export const rootsIn = (text: string): readonly SourceNode[] =>
   catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) ?? [];
 
@@ -141,7 +141,7 @@ function keyRange(node: SourceNode, entry: SourceEntry | undefined): readonly [n
 /** Matches a line break and the whitespace around it, in a scalar that is not a block scalar. */
 const fold = String.raw`(?<fold>[ \t]*\r?\n\s*)`;
 
-/** Patterns for one character of a scalar's text, one for each style. */
+/** Patterns for one character of a scalar's text, one for each flow style. */
 const written = {
   plain: new RegExp(`${fold}|[^]`, 'y'),
   single: new RegExp(`${fold}|''|[^]`, 'y'),

@@ -27,8 +27,8 @@ export interface Box extends Size {
 }
 
 /**
- * `full`: a value that applies. `struck`: a value that does not apply. `dashed`: an object that is not among the
- * resources.
+ * `full`: a value or an object that is in use. `struck`: a value that is overridden, or an object that can be deleted.
+ * `dashed`: a constraint, or an object that is only in the cluster. `plain`: anything else.
  */
 export type Look = 'full' | 'plain' | 'struck' | 'dashed';
 

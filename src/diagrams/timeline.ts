@@ -15,14 +15,14 @@ import {
 export interface ObjectVersions {
   /** `shop/ConfigMap/app` */
   readonly object: string;
-  /** The versions, sorted from the oldest to the newest. */
+  /** Sorted from the oldest to the newest. */
   readonly versions: readonly VersionBox[];
 }
 
 export interface VersionBox {
   /** `app-7k2m9c5f4h` */
   readonly name: string;
-  /** `earlier, only in the cluster` */
+  /** `earlier, changed by hand` */
   readonly state: string;
   /** `Deployment/web` */
   readonly users: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Lists the entries of one directory on disk. An entry that cannot be used contains the reason. No entries are omitted,
- * because callers decide which entries matter.
+ * Lists the entries of one directory on disk. A link or a name that cannot be used has a `fault`. No entries are
+ * omitted, because callers decide which entries matter.
  */
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, type Dirent } from 'node:fs';

@@ -4,8 +4,8 @@
  */
 
 /**
- * The kind of a path. A path of kind `other` exists but cannot be used, such as a device, or a link that is broken or
- * points outside the root.
+ * `other` is a device, a pipe, a socket or, in a list of entries, a link that cannot be used: it is broken or points
+ * outside the root.
  */
 export type FileKind = 'file' | 'directory' | 'other';
 
@@ -15,7 +15,7 @@ export interface DirectoryEntry {
   /** For a link, the kind of its target. */
   readonly kind: FileKind;
   readonly link: boolean;
-  /** The reason why the entry cannot be used: `is a broken link`. Absent if the entry can be used. */
+  /** The reason why the link or the name cannot be used: `is a broken link`. */
   readonly fault?: string;
   /** True if the link's target does not exist. */
   readonly isDangling?: boolean;
@@ -34,7 +34,7 @@ export interface Files {
   read(path: string, maxBytes?: number): string;
   /** The bytes of a regular file. Throws FileAccessError if the file cannot be read. */
   readBytes(path: string): Uint8Array;
-  /** The kind of the file or directory at `path`; undefined if `path` does not exist. Never throws. */
+  /** The kind of the file or directory at `path`; undefined if it is missing or inaccessible. Never throws. */
   kind(path: string): FileKind | undefined;
   /**
    * The entries of a directory, sorted by name (code units). Throws FileAccessError if the path is not a readable
@@ -45,7 +45,7 @@ export interface Files {
   readonly root: string | undefined;
 }
 
-/** A file that cannot be read. `message` contains the fault and the path as the user wrote it. */
+/** `message` contains the fault and usually the path as the user wrote it. */
 export class FileAccessError extends Error {
   override readonly name = 'FileAccessError';
 

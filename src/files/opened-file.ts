@@ -24,7 +24,7 @@ export interface ReadLimits {
   readonly pipes?: boolean;
 }
 
-/** The reason why a file that could be opened is not read. */
+/** Thrown for a path that is not a regular file, is too large or is outside the root. */
 export class RefusedFile extends Error {
   constructor(readonly reason: 'directory' | 'pipe' | 'socket' | 'device' | 'large' | 'outside') {
     super(reason);

@@ -1,7 +1,7 @@
 /**
- * Reads and writes the standard streams of a process. A stream can be a directory, or may never end. If standard output
- * was closed at start-up, Node opens the null device for reading and writing, as Python's DEVNULL and Node's 'ignore'
- * do. Therefore, closed output cannot be distinguished from an intended null device.
+ * Reads standard input and writes to standard error. Standard input can be a directory, or may never end. If standard
+ * output was closed at start-up, Node opens the null device for reading and writing, as Python's DEVNULL and Node's
+ * 'ignore' do. Therefore, closed output cannot be distinguished from an intended null device.
  */
 import { constants } from 'node:buffer';
 import { fstatSync, readSync } from 'node:fs';
@@ -89,14 +89,13 @@ export function writeMessages(text: string): void {
 /** True if standard input is a terminal, where a person would have to type the input. */
 export const isInputTerminal = (): boolean => isTerminal(0);
 
-/** Whether text on standard output is colored. See `wantsColors`. */
 export const isOutputColored = (): boolean => wantsColors(process.env, () => isTerminal(1));
 
 export const isErrorColored = (): boolean => wantsColors(process.env, () => isTerminal(2));
 
 /**
- * A non-empty `NO_COLOR` disables colors (https://no-color.org). `FORCE_COLOR` enables them for files and pipes
- * (https://force-color.org). The terminal name `dumb` means that control sequences are not supported.
+ * A non-empty `NO_COLOR` disables colors (https://no-color.org). `FORCE_COLOR`, unless it is empty or 0, enables colors
+ * for files and pipes (https://force-color.org). The terminal `dumb` does not support control sequences.
  */
 export const wantsColors = (
   { NO_COLOR = '', FORCE_COLOR = '', TERM }: Readonly<Record<string, string | undefined>>,

@@ -5,7 +5,7 @@
  */
 import { FileAccessError, type DirectoryEntry } from './files';
 
-/** An entry that would be selected but cannot be used. */
+/** A file that would be selected, or a folder that would be entered, but cannot be used. */
 export interface PathFault {
   /** The path relative to the top of the walk, or the entry's name in a single folder. */
   readonly path: string;
@@ -35,9 +35,9 @@ export interface Folder {
 export const isSkippedByDefault = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
 /**
- * Classifies the entries of a folder. `isWanted` selects files by name. A selected file that cannot be used is a fault:
- * a broken link, a pipe, or a name that is not UTF-8. A folder that cannot be entered is also a fault. Other unusable
- * entries are skipped, because no caller would read them.
+ * `isWanted` selects files by name. A selected file that cannot be used is a fault: a broken link, a pipe, or a name
+ * that is not UTF-8. A folder that cannot be entered is also a fault. Other unusable links are returned as `links`.
+ * Other pipes, sockets and devices are skipped, because no caller would read them.
  */
 export function classifiedEntries(
   entries: readonly DirectoryEntry[],
@@ -60,7 +60,7 @@ export function classifiedEntries(
 }
 
 export interface FolderAccess {
-  /** The entries of a folder. Throws FileAccessError. */
+  /** Throws FileAccessError. */
   list(folder: string): readonly DirectoryEntry[];
   /**
    * Returns the folder's path with symbolic links resolved. If the function is missing, links to folders are not
@@ -102,7 +102,7 @@ interface Waiting {
 
 /**
  * All selected files under `top`. Links are followed last, so that a folder under `top` is listed under its own name.
- * Each folder is listed once, so the cost is linear. Throws FileAccessError for an endless tree.
+ * Each folder is listed once, so the cost is linear. Throws FileAccessError for more than `maxEntries` entries.
  */
 export function walkTree(
   top: string,

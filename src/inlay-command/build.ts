@@ -159,7 +159,7 @@ export class Kustomize {
     this.#starts = new Starts(this.#port);
   }
 
-  /** Messages about programs that are not allowed, but that a build of the folder would start. */
+  /** Messages about programs that a build would start although they are not allowed, or about an invalid folder. */
   refused(folder: string): readonly string[] {
     const kind = this.#port.kind(folder);
     if (kind === 'directory') return this.#starts.refused(folder, this.#allowed);
@@ -198,10 +198,7 @@ export class Kustomize {
     });
   }
 
-  /**
-   * The environment variables for kustomize. Allowed programs other than Inlay's functions need their usual
-   * environment.
-   */
+  /** Allowed programs other than Inlay's functions need their usual environment. */
   #variablesOf(folder: string): NonNullable<StartOptions['variables']> {
     const noGit = this.#allowed.has(git) ? {} : { GIT_ALLOW_PROTOCOL: 'none' };
     const whole = { ...noGit, PATH: pathWith(folder, this.#port) };
@@ -278,9 +275,9 @@ const otherFlags = [
 ]; // prettier-ignore
 
 /**
- * The first flag that is neither a flag of kustomize or kpt nor one of the `own` flags of the command, with a remedy. An
- * unknown flag is reported only if it is probably a typo, or if the next argument is probably its value, because the
- * argument is not an existing folder. Other unknown flags may belong to a later kustomize or kpt.
+ * The first flag that is neither a flag of kustomize or kpt nor one of the `own` flags of the command, with a remedy.
+ * An unknown flag is reported only if it is probably a typo, or if the next argument is probably its value, because the
+ * argument is neither an existing path nor an address. Other unknown flags may belong to a later kustomize or kpt.
  * @public
  */
 export function wrongFlag(
@@ -304,7 +301,7 @@ export function wrongFlag(
   return undefined;
 }
 
-/** Separates folders and flags. The default folder is the current folder. */
+/** The default folder is the current folder. */
 export function separate(args: readonly string[]): {
   readonly folders: readonly string[];
   readonly flags: readonly string[];

@@ -11,8 +11,8 @@ import { filesIn } from './files/walked-files';
 import { CommandError, type Outcome, type OutputFile, type Port } from './port';
 
 /**
- * `args` begin with the name of the command. A mistake in an option is a CommandError. All other errors use the
- * messages and exit codes of `cue`.
+ * `args` begin with the name of the command. A mistake in an option is a CommandError. All other errors have the
+ * messages of `cue` and the exit code `exitCodes.mistake`.
  * @public
  */
 export async function cue(args: readonly string[], port: Port): Promise<Outcome> {
@@ -58,7 +58,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
     : { stdout, stderr, keepsLines: true, exitCode: exitCodes.mistake, files: [] };
 }
 
-/** The nearest folder at or above this folder that contains `cue.mod`, or else this folder. */
+/** The nearest folder at or above `folder` that contains `cue.mod`, or else `folder`. */
 const moduleRoot = (folder: string, port: Port): string =>
   foldersOf(folder).find((one) => port.kind(join(one, 'cue.mod')) !== undefined) ?? folder;
 

@@ -17,7 +17,7 @@ import { standardInput } from './sources';
 
 export interface GivenConfig {
   readonly fn: AnyFunction;
-  /** The path of the functionConfig. Undefined if the functionConfig is not in a file. */
+  /** Undefined if the functionConfig is not in a file. */
   readonly file?: string;
   readonly text: string;
   /** True if the text is a ResourceList with the items and the functionConfig. */

@@ -23,7 +23,7 @@ const functions: ReadonlyMap<string, FunctionRow> = new Map(Object.entries(rows)
 
 export const functionNames: readonly string[] = [...functions.keys()].toSorted();
 
-/** The argument of a thread that runs functions for other processes. */
+/** The argument of a thread that answers the function calls of kustomize. */
 export const functionThread = 'functions';
 
 export const loadFunction = (name: string): AnyFunction | undefined => functions.get(name)?.load();

@@ -160,7 +160,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .option('--fix', 'Apply suggested fixes to the functionConfig')
     .option('--output-format <format>', 'Print messages as json, sarif or github', once)
     .option('--explain <path>', 'For layer-config, print where the settings at or below a path come from', once)
-    .option('--svg <path>', 'For layer-config, print the origins of settings as an SVG picture', once)
+    .option('--svg <path>', 'For layer-config, print the output of --explain as an SVG picture', once)
     .action(
       async (
         config: string | undefined,
@@ -195,7 +195,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .option('-n, --namespace <name>', 'Namespace of the resource', once)
     .option('--delete <path>', 'Delete a field. Repeatable', collected)
     .option('--create', 'Create missing fields')
-    .option('--type <type>', 'Type of the value: string, int, float, bool or null', once)
+    .option('--type <type>', 'Type of the value: string, int, float, bool, null or yaml', once)
     .option('--format <name>', 'Format of the document in the field', once)
     .option('--encoding <name>', 'Encoding of the field: base64 or none', once)
     .option('--check', 'Write nothing, and exit with 1 if something would change')
@@ -219,7 +219,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
   program
     .command('paths')
     .description(
-      'List the fields of resources and their documents, with path, type and value (for Secrets, only the path)',
+      'List the fields of resources and their documents, with path, type and value (for Secret values, only the path)',
     )
     .argument('[files...]', 'Files and folders with resources (default: standard input)')
     .action(async (inputs: readonly string[]) => {
@@ -228,7 +228,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   const buildCommand = addTreeOptions(program.command('build'), 'Build all kustomizations below these folders')
     .description('Run `kustomize build` with the flags that functions need, and with the functions on its PATH')
-    .argument('[args...]', 'A folder, and any kustomize flags')
+    .argument('[args...]', 'A folder, or with --recursive folders, and any kustomize flags')
     .option(
       '-o, --output <path>',
       'Output file or folder, as in kustomize; with --recursive, a folder for one file per kustomization',
@@ -311,7 +311,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .description('Write a functionConfig and list it, or convert a kustomization.yaml into functionConfigs')
     .addArgument(oneOf('[function]', 'The function', functionNames))
     .argument('[folder]', 'Folder for the functionConfig', '.')
-    .option('--kpt', 'List the functionConfig in a Kptfile (default if one exists)')
+    .option('--kpt', 'List the functionConfig in a Kptfile (default if the folder has one and no kustomization)')
     .option('--name <name>', 'Name of the functionConfig and its file (default: the name of the function)', once)
     .option(
       '--from <file>',

@@ -28,6 +28,8 @@ configMapGenerator:
   'within/kustomization.yaml': 'resources: [../sub/base]\n',
   'sub/.git': '',
   'sub/base/kustomization.yaml': '',
+  'unnamed/kustomization.yaml': 'transformers: [host.yaml]\n',
+  'unnamed/host.yaml': "{kind: A, metadata: {annotations: {config.kubernetes.io/function: 'exec: {}'}}}\n",
   'package/Kptfile': 'pipeline: {}\n',
   'package/app.yaml': '',
 };
@@ -57,6 +59,11 @@ describe('inlay inputs', () => {
     [['linked'], 'base/kustomization.yaml base/more.yaml current linked/kustomization.yaml next'],
     [['linked', '--argocd'], 'argocd.argoproj.io/manifest-generate-paths: .;/base;/current;/next'],
     [['within', '--argocd'], 'argocd.argoproj.io/manifest-generate-paths: .;/sub'],
+    [
+      ['unnamed'],
+      'unnamed/host.yaml unnamed/kustomization.yaml',
+      'warning: the package may read more files, because an annotation does not name a function: it must be `exec: {path: …}` or `container: {image: …}`\n',
+    ],
     [['package'], 'package/Kptfile package/app.yaml'],
     [['shared'], '', `error: "${join(root, 'shared')}" has no kustomization.yaml and no Kptfile\n`],
   ] as const) {

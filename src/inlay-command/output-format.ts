@@ -9,14 +9,14 @@ export interface BuildMessages {
   /** The name of the package. Undefined if only one package is built. */
   readonly name?: string;
   readonly hasFailed: boolean;
-  /** The program's own messages. */
+  /** The messages of kustomize and of writing the output. */
   readonly text: string;
   readonly results: readonly Diagnostic[];
 }
 
 /**
- * Prints the messages of builds, without duplicates. If a function has failed, the program's own message is omitted,
- * because it only reports this failure.
+ * Prints the messages of builds, without duplicates. If a function has failed, the messages of kustomize are omitted,
+ * except for warnings, because they only report this failure.
  */
 export function printBuildMessages(format: PrinterName, all: readonly BuildMessages[]): string {
   const diagnostics = all.flatMap(({ name, hasFailed, text, results }): readonly Diagnostic[] => {

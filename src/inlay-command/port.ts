@@ -105,7 +105,7 @@ export interface Port {
    * the folder cannot be created. No link points outside the new folder. The folder is removed when the command ends.
    */
   copyToTemporaryFolder(folders: readonly string[]): string | Fault;
-  /** Like `copyToTemporaryFolder`, for these files and links. The links point to paths in the new folder. */
+  /** Like `copyToTemporaryFolder`, for single files and links. The links point to paths in the new folder. */
   writeToTemporaryFolder(entries: readonly CopiedEntry[]): string | Fault;
   /** The file of this program, and whether it runs without Node.js. */
   readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;
@@ -153,7 +153,7 @@ export interface WholeStartOptions {
 
 export interface Outcome {
   readonly stdout: string;
-  /** The lines to print to standard error, for human readers. */
+  /** The lines to print to standard error. */
   readonly stderr: string;
   /** If set, these lines are not wrapped, because they are machine-readable or were written by another program. */
   readonly keepsLines?: true;

@@ -20,7 +20,7 @@ export function previewOf(shows: boolean, isColored: boolean): Preview {
   return { changes, preview: { isColored, show } };
 }
 
-/** The maximum number of lines for all files together. The limit for one file is in unified-diff.ts. */
+/** After this many lines, the remaining files are only counted. The limit for one file is in unified-diff.ts. */
 const maxLines = 2000;
 
 function diffLines(changes: readonly TextChange[]): readonly ViewLine[] {

@@ -129,7 +129,7 @@ export async function runFunction(
 }
 
 /**
- * The messages of a run in a machine-readable format. If a bug prevented results, the text of the messages is printed.
+ * The messages of a run in a machine-readable format. If a failed run has no results, its messages are printed as text.
  */
 const printedAs = (format: PrinterName, { stderr, results, exitCode }: FunctionOutcome): string =>
   results.length === 0 && exitCode !== exitCodes.done ? stderr : printDiagnostics(format, results, version);
@@ -156,7 +156,7 @@ function viewOf(fn: AnyFunction, options: RunOptions, port: Port): RunInput['vie
 const listSource = (file: string, text: string): Source =>
   file === '-' ? { text } : { file, within: basename(file), text };
 
-/** The output files in the folder `output`, one for each source whose output has changed. Throws CommandError. */
+/** The files in the folder `output` that the run changes, at most one for each source. Throws CommandError. */
 function outputFiles(
   output: string,
   sources: readonly Source[],

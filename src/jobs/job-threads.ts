@@ -1,5 +1,5 @@
 /**
- * Runs jobs on worker threads. A thread runs the executable's own file.
+ * Runs jobs on worker threads. Jobs that need a larger stack run only on worker threads.
  *
  * A thread loads the file and repeats the work that the jobs share, so in most runs, threads cost more than they save.
  * Therefore, the main thread starts without other threads. When `threadCount` determines that threads pay off for the
@@ -100,7 +100,7 @@ export const threadedJobs = (
 
 /**
  * Runs jobs in this thread until all jobs are done, or until threads pay off for the remaining jobs. `threads` is the
- * number of threads for the remaining jobs.
+ * number of threads for the remaining jobs, including this thread.
  */
 function runHere(
   perform: PerformJob,

@@ -20,9 +20,8 @@ export interface JobContext {
 /** Runs one job. A user's mistake is part of the result; a thrown error is a bug in Inlay. */
 export type PerformJob = (job: unknown, context: JobContext) => unknown;
 
-/** The options for running jobs in threads. */
 export interface JobOptions {
-  /** The largest number of threads. */
+  /** The maximum number of threads at a time. */
   readonly concurrency: number;
   /** The stack that a job needs, in MiB, if it needs more than the usual size. */
   readonly stackSizeMb?: number;

@@ -38,7 +38,7 @@ function below(before: Tree, after: Tree, resource: Tree, path: Path): readonly 
 }
 
 /**
- * Describes the position of the first difference between two outputs, without values: `data.host of ConfigMap "shop"`.
+ * Describes the position of the first difference between two outputs, without values: `data.host` of ConfigMap "shop".
  * `isSameJson` is true if the two values are equal JSON documents.
  */
 export function firstDifference(
@@ -48,7 +48,7 @@ export function firstDifference(
   const found = differences(resourcesOf(before), resourcesOf(after));
   const [first] = found ?? [];
   if (first !== undefined) return { place: placeOf(first), isSameJson: isSameJson(first) };
-  const place = found === undefined ? 'their resources' : 'the quotes or the line breaks of a value';
+  const place = found === undefined ? 'the number of resources' : 'the quoting or line breaking of a value';
   return { place, isSameJson: false };
 }
 

@@ -1,7 +1,7 @@
 /**
  * Converts a kustomization that uses features of a kustomize enhancement proposal to a kustomization with Inlay's
  * functionConfigs. Generator entries with `mergeValues` move to the functionConfig `merge-values.yaml`, and
- * `replacements` with paths into documents move to `replace-values.yaml`. The kustomization lists both files under
+ * `replacements` with paths into documents move to `replace-values.yaml`. The kustomization lists these files under
  * `transformers`. Moved lines, their comments and all other lines are unchanged.
  *
  * kustomize applies its own replacements before all transformers, and each replacement sees the result of the previous
@@ -46,7 +46,7 @@ export interface ConversionOptions {
   readonly allReplacements?: boolean;
 }
 
-/** Converts the text of a kustomization.yaml. Converting the output again does not change it. */
+/** Converting the output again does not change it. */
 export function convertKustomization(text: string, options: ConversionOptions): Conversion {
   const problems: Remark[] = [];
   const root = readKustomization(text, problems);
@@ -54,7 +54,7 @@ export function convertKustomization(text: string, options: ConversionOptions): 
   return new Converter(text, root, options).conversion();
 }
 
-/** Reads the text of a kustomization, which must be a single map. */
+/** Reads a kustomization, which must be a single map in block style. Otherwise, adds to `problems`. */
 export function readKustomization(text: string, problems: Remark[]): SourceMap | undefined {
   try {
     const { roots } = yamlFormat.read(text);
@@ -134,7 +134,7 @@ class Converter {
     this.#problems.push({ line: this.#lineOf(start), text });
   }
 
-  /** The moved lines of a generator, below its key. Later entries for the same object also move. */
+  /** The moved lines of a generator field, with its key. Later entries for the same object also move. */
   #movedGenerator(field: string): readonly string[] {
     const entry = this.#entry(field);
     const moved = new Set<string>();

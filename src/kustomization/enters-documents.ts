@@ -1,8 +1,8 @@
 /**
- * Checks whether a list of replacements uses a feature that kustomize does not have: a path that continues inside the
- * document in a string, or an unknown field. A path does not show which field is a string. Therefore, the check only
- * knows the fields in which Kubernetes and Argo CD store documents, and keys that are file names. If a document is in
- * any other field of a custom resource, the user must set an option.
+ * Checks whether a replacement uses a feature that kustomize does not have: a path that continues inside the document
+ * in a string, or an unknown field. A path does not show which field is a string. Therefore, the check only knows the
+ * fields in which Kubernetes and Argo CD store documents, and keys that are file names. For documents in other fields,
+ * the user must set `--all-replacements`.
  */
 import { entriesOf, entryOf, itemsAt, textOf, type Tree } from '../data';
 import { formatOfKey } from '../formats';

@@ -1,8 +1,8 @@
 /** Writes a functionConfig that a kustomization lists. */
 
 /**
- * Returns the text of a functionConfig with the YAML in `parts`. `name` is the name of the functionConfig. By default,
- * it is the name of the function.
+ * Returns the text of a functionConfig with the YAML in `parts`. By default, the functionConfig has the name of the
+ * function.
  */
 export function functionConfig(kind: string, executable: string, parts: readonly string[], name = executable): string {
   const head = `apiVersion: fn.inlay.dev/v1alpha1

@@ -138,9 +138,9 @@ describe('two builds', () => {
   it('differ at a position, which is reported without its value', () => {
     for (const [after, place] of [
       [pod('hidden'), '`spec.containers.0.args.0` of Pod "app"'],
-      [`${pod('a')}---\n${pod('a', 'b')}`, 'their resources'],
+      [`${pod('a')}---\n${pod('a', 'b')}`, 'the number of resources'],
       [pod('a').replace('{name: app}', '{name: app, labels: {}}'), '`metadata` of Pod "app"'],
-      [pod("'a'"), 'the quotes or the line breaks of a value'],
+      [pod("'a'"), 'the quoting or line breaking of a value'],
     ] as const) {
       assert.equal(firstDifference(pod('a'), after).place, place);
     }

@@ -1,5 +1,5 @@
 /**
- * Converts kustomize's `vars` to replacements of replace-values: `$(NAME)` in a field becomes the value of the object
+ * Converts kustomize's `vars` to replacements of replace-values: `$(NAME)` in a field becomes the value of the field
  * that the var refers to. Long lists (`varReference`) in kustomize and in the `configurations` files of all bases
  * determine these fields. Therefore, the caller runs kustomize itself. The differences between a build with the vars
  * and a build without the vars become the replacements.
@@ -41,7 +41,7 @@ export interface Vars {
   readonly problems: readonly Remark[];
 }
 
-/** Reads the vars of a kustomization. Returns undefined if there are no vars. */
+/** Returns undefined if there are no vars. */
 export function extractVars(text: string): Vars | undefined {
   const problems: Remark[] = [];
   const root = readKustomization(text, problems);
@@ -107,7 +107,7 @@ function problemOf({ name, source: { kind = '', group = '', name: object, fieldP
 }
 
 export interface ConvertedVars {
-  /** The new functionConfig. Undefined if the vars replace nothing. */
+  /** The new functionConfig. Undefined if the vars replace nothing, or if there is a `problem`. */
   readonly config: string | undefined;
   readonly kustomization: string;
   readonly notes: readonly Remark[];
@@ -117,10 +117,7 @@ export interface ConvertedVars {
 /** The name of the functionConfig, and of its file without `.yaml`. */
 export const varsName = 'replace-vars';
 
-/**
- * Converts the vars to replacements. `built` is kustomize's output, and `plain` is its output without the vars. Throws
- * DocumentSyntaxError.
- */
+/** `built` is kustomize's output, and `plain` is its output without the vars. Throws DocumentSyntaxError. */
 export function convertVars({ vars, rest }: Vars, built: string, plain: string): ConvertedVars {
   const resources = resourcesOf(plain);
   const found = differences(resources, resourcesOf(built));

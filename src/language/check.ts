@@ -24,7 +24,7 @@ export interface FieldChange {
   /** The path of the field. `options` determine how the path leads into documents in strings. */
   readonly path: string;
   readonly options: FieldOptions;
-  /** The shortened value. Undefined if the value is secret, or if the field did not exist. */
+  /** The shortened value, or a placeholder for a secret. Undefined for a missing field, a map or a list. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
@@ -86,8 +86,8 @@ interface Fields {
 }
 
 /**
- * The function, which runs as if its functionConfig and each pipeline step that can report its writes contained
- * `report: true`. The text does not change, so all positions stay correct.
+ * The function, which runs as if `report: true` were added to its functionConfig and to the steps of a pipeline, where
+ * the schema allows this field and it is not set. The text does not change, so all positions stay correct.
  */
 export function reporting<Config>(fn: KrmFunction<Config>, schemaOf: SchemaOf): KrmFunction<Config> {
   const withReport = (config: Fields): Fields => ({

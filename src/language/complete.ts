@@ -12,7 +12,7 @@ import { pathFieldAt, selectorIn, type PathField, type LanguageContext } from '.
 
 export interface Completion {
   readonly label: string;
-  /** The shortened current value, or the type. */
+  /** A short description: the current value, the type, or the resources with this value. */
   readonly detail: string;
   /** The documentation in Markdown. */
   readonly documentation: string;

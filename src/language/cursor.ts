@@ -29,7 +29,7 @@ const mark = '\ue000';
 /** Endings that may complete the document to valid YAML. */
 const endings = ['', ': ', '"', "'", ']', '}', '"]', '"}'];
 
-/** Undefined if the text before the cursor is not valid YAML, or the cursor is not in a key or single-line value. */
+/** Undefined if the text before the cursor is not valid YAML, or if the cursor is in a comment or a block scalar. */
 export function cursorAt(text: string, offset: number): Cursor | undefined {
   const from = text.lastIndexOf('\n---', offset - 1) + 1;
   const next = text.indexOf('\n---', offset);

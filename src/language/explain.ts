@@ -26,10 +26,7 @@ export interface Explanation {
 /** The maximum number of listed fields. All further fields are only counted. */
 const maxFields = 10;
 
-/**
- * Returns the explanation of a position. `changes` are the changes of a run on this text, if available. `shownFile`
- * returns the displayed name of a file.
- */
+/** `changes` are the changes of a run on this text, if available. `shownFile` returns the displayed name of a file. */
 export function explanation(
   text: string,
   offset: number,
@@ -99,7 +96,7 @@ function reached(
   );
 }
 
-/** A key that identifies a resource. `keyOf` returns the same key for a reference to this resource. */
+/** `keyOf` returns the same key for a reference to the resource. */
 const resourceKey = ({ group, version, kind, namespace, name }: ResourceId): string =>
   JSON.stringify([group, version, kind, namespace, name]);
 

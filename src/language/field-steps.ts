@@ -19,7 +19,7 @@ import type { PathField } from './language-context';
 export interface NextStep {
   /** The step in the notation of a field path: `[config.json]`, `0`, `[name=web]`. */
   readonly step: string;
-  /** The shortened value, or its type, in the first resource that has the field. */
+  /** A short description, usually the value in the first resource that has the field. */
   readonly detail: string;
 }
 
@@ -59,7 +59,7 @@ export interface ReachedField extends FoundField {
   readonly within: readonly EnteredText[];
 }
 
-/** All fields at the path. Empty if the path does not match the resource. */
+/** Empty if the path does not match the resource. */
 export function fieldsOf(
   resource: Resource,
   path: string,
@@ -82,7 +82,7 @@ export function fieldsOf(
   return matchesOf(resource, path, options).flatMap((match) => inside(match, []));
 }
 
-/** The matches of the path. Empty if the path or the resource is invalid. */
+/** Empty if the path or the resource is invalid. */
 export function matchesOf(resource: Resource, path: string, options: FieldOptions): readonly FieldMatch[] {
   const parsed = catchError(Error, () => parseFieldPath(path));
   if (parsed === undefined || syntaxErrorOf(resource) !== undefined) return [];
@@ -147,7 +147,7 @@ function queriesOf(items: readonly Tree[]): readonly (string | undefined)[] {
 
 const maxLength = 60;
 
-/** The shortened value of a field. For a field of a Secret, the type of its value. */
+/** The shortened value of a field. For a confidential field of a Secret, the type of its value. */
 export function shownField(node: Tree, { id }: Resource, keys: readonly string[]): string {
   if (node.kind !== 'scalar') return node.kind;
   if (isSecret(id) && !isPublic(keys)) return node.type;

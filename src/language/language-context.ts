@@ -19,7 +19,7 @@ export interface LanguageContext {
   readonly resources: readonly Resource[];
   /** True if kustomize or other functions may change the resources before the configured functions receive them. */
   readonly isPreliminary?: boolean;
-  /** Returns the file of a resource. Undefined if the resource is not in a file. */
+  /** Undefined if the resource is not in a file. */
   readonly fileOf: (resource: Resource) => string | undefined;
   /** Returns the file whose whole text is the value of a key of `data`, if the resource is generated from files. */
   readonly textFileOf?: (resource: Resource, key: string) => string | undefined;
@@ -44,12 +44,12 @@ export const clusterResources = (resources: readonly Resource[]): readonly Resou
     return id !== undefined && id.kind !== '' && !isToolConfig(id);
   });
 
-/** The id of a resource. Undefined if the text must be parsed to find the id but is not valid YAML. */
+/** Undefined if the text must be parsed to find the id but is not valid YAML. */
 export const idOf = (resource: Resource): ResourceId | undefined => catchError(ItemSyntaxError, () => resource.id);
 
 const pathKeys: ReadonlySet<string | number | undefined> = new Set(['fieldPath', 'fieldPaths']);
 
-/** The field at `path`. Undefined if this field does not contain a field path. */
+/** Undefined if the field at `path` does not contain a field path. */
 export function pathFieldAt(root: Tree, path: Path, { kind, resources }: LanguageContext): PathField | undefined {
   const last = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path;
   if (!pathKeys.has(last.at(-1))) return undefined;

@@ -5,11 +5,11 @@ import { fieldOf, innermost, resolvedSchema, type ConfigSchema } from '../kit/co
 export interface SchemaPlace {
   /** The schema of the value. For a list, the schema of the list's elements. */
   readonly schema: ConfigSchema;
-  /** The description. Empty if the schema has no description. */
+  /** The description in the schema, or an empty string. */
   readonly meaning: string;
 }
 
-/** The schema at a position. Undefined if the schema does not allow the field. */
+/** Undefined if the schema does not allow the field. */
 export function schemaAt(root: ConfigSchema, path: Path): SchemaPlace | undefined {
   let place: SchemaPlace = { schema: root, meaning: root.description ?? '' };
   for (const key of path) {

@@ -5,13 +5,13 @@ import type { SourceNode } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 import type { ConfigSchema } from '../kit/config-schema';
 
-/** Returns the schema for a kind. Undefined if no function accepts the kind. */
+/** Returns undefined if no function accepts the kind. */
 export type SchemaOf = (apiVersion: string, kind: string) => ConfigSchema | undefined;
 
 /** A kustomization contains kustomize's own `replacements`. A functionConfig can contain other functionConfigs. */
 export type FileKind = 'kustomization' | 'config';
 
-/** A functionConfig, or a part of a functionConfig. */
+/** A functionConfig, which may be a step of a pipeline, or a kustomization. */
 export interface Section {
   readonly schema: ConfigSchema;
   /** The path from the root of the document. */
@@ -50,7 +50,7 @@ export function sectionAt(root: Tree, path: Path, kind: FileKind, schemaOf: Sche
   return undefined;
 }
 
-/** The schema of a functionConfig. Undefined if the tree is not a functionConfig. */
+/** Undefined if the tree is not a functionConfig. */
 export function schemaOfTree(tree: Tree, schemaOf: SchemaOf): ConfigSchema | undefined {
   const [apiVersion = '', kind = ''] = ['apiVersion', 'kind'].map((key) => stringOf(entryOf(tree, key)));
   return schemaOf(apiVersion, kind);
@@ -77,7 +77,7 @@ export interface ConfigDocument {
   readonly endLine: number;
 }
 
-/** The documents in the text of a file. Throws DocumentSyntaxError. */
+/** Throws DocumentSyntaxError. */
 export function documentsIn(text: string): readonly ConfigDocument[] {
   const { roots } = yamlFormat.read(text);
   const [starts, lines] = [lineStarts(text), text.split('\n')];

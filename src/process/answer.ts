@@ -29,7 +29,7 @@ export interface Call {
 
 export type Answer = Pick<Outcome, 'stdout' | 'stderr' | 'exitCode' | 'results'>;
 
-/** Runs the function on the call's input. Never throws. */
+/** Never throws. */
 export async function answer<Config>(
   fn: KrmFunction<Config>,
   { input, pluginRoot, workingDirectory, folder, keepsVersions }: Call,

@@ -1,6 +1,6 @@
 /**
  * Runs a function as a process: reads standard input (or `-i`), calls `run` and writes standard output (or `-o`).
- * Supports the three protocols with which kustomize, kpt and `kubectl kustomize` call an executable.
+ * Supports ResourceLists from kustomize and kpt, and the protocol of kustomize's legacy plugins.
  *
  * The exit code indicates failure until the last byte of output is written, because an orchestrator that gets an empty
  * or truncated list with exit code 0 deletes the missing resources.
@@ -31,7 +31,6 @@ import { functionFiles, workingDirectory } from './function-files';
 import { optimizeLater } from './optimize-later';
 import { version } from './version';
 
-/** The options of `main`. */
 export interface MainOptions {
   /** Runs the jobs of the function. By default, jobs run in this thread. */
   readonly jobs?: (files: Files) => Jobs;
@@ -130,8 +129,8 @@ function functionConfigOf(
 }
 
 /**
- * The output of the previous run. For a stream with a separate functionConfig, this output is unknown, because a build
- * omits earlier versions.
+ * The output of the previous run. This output is unknown if `-f` is given without `-i`, because standard input may be
+ * the output of a build, which omits earlier versions.
  */
 function previousOf({ previous, input, 'function-config': config }: Arguments): Pick<RunInput, 'previous'> {
   if (previous !== undefined) {

@@ -1,12 +1,12 @@
 /**
  * Configures V8 to optimize later. Most runs end within a second, and most code that V8 optimizes early does not run
  * long enough to make up for the time of its compilation. The compilation takes a third of the CPU time. With these
- * flags, a function must run fifteen times as long before V8 optimizes it.
+ * flags, a function must run ten to fifteen times as long before V8 optimizes it.
  *
- * `main` calls this function if a run reads a lot of text. In the executables, the CUE engine also calls the function
- * when the engine is loaded. The flags are not set at the start, because Node would then compile its own modules instead
- * of loading the modules from its cache.
- * Each flag is for one version of V8: Node 20 includes V8 11, and Node 22 includes V8 12.
+ * Runs that read a lot of text or have many jobs call this function. In the executables, the CUE engine also calls it
+ * when the engine is loaded. The flags are not set at the start, because Node would then compile its own modules
+ * instead of loading the modules from its cache. Each flag is for one version of V8: Node 20 includes V8 11, and Node
+ * 22 includes V8 12.
  */
 export function optimizeLater(): void {
   const v8 = process.versions.v8.split('.')[0];

@@ -64,8 +64,8 @@ const isNear = (text: string, meant: string): boolean =>
   text !== meant && (didYouMean(text, [meant]) !== undefined || (meant.length > 2 && text.startsWith(meant)));
 
 /**
- * Quotes a replacement in the style of the existing text. Returns undefined for block scalars and for places without
- * text.
+ * Quotes a replacement in the style of the existing text. Returns undefined for text with several lines and for block
+ * scalars, and if a part of an unquoted value would need quotes.
  */
 function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: string): string | undefined {
   const [start, end] = rangeOf(text, root, place);

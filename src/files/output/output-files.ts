@@ -1,7 +1,7 @@
 /**
  * Writes a file completely or not at all: writes the text to a temporary file in the same folder, then renames this
- * file. The file keeps its mode and, if the system permits it, its owner. Symbolic links to the file still work. A hard
- * link to the old file keeps the old text, because writing into the old file could leave it incomplete.
+ * file. If the system permits it, the file keeps its owner and mode. Symbolic links to the file still work. A hard link
+ * to the old file keeps the old text, because writing into the old file could leave it incomplete.
  * @lazy
  */
 import {
@@ -26,7 +26,7 @@ import { isBelow, openedFolder, refuseKind, RefusedFile } from '../opened-file';
 /** The maximum number of symbolic links that Linux follows for one path. */
 const maxLinks = 40;
 
-/** Replaces the content of a file. Text for a device or pipe is written directly. Throws the system's error. */
+/** Text for a device or pipe is written directly. Throws the system's error. */
 export function replaceFile(path: string, text: string): void {
   const old = statSync(path, { throwIfNoEntry: false });
   if (old !== undefined && !old.isFile()) return writeFileSync(path, text);
@@ -75,7 +75,7 @@ function replaceIn(folder: string, name: string, text: string, old: Stats | unde
   syncFolder(folder);
 }
 
-/** Writes the temporary file. The file's permissions never exceed its final permissions. */
+/** The permissions of the temporary file never exceed its final permissions. */
 function writeWhole(temporary: string, text: string, old: Stats | undefined): void {
   const file = openSync(temporary, 'wx', old === undefined ? 0o666 : old.mode & 0o700);
   try {

@@ -387,20 +387,22 @@ describe('inlay doctor', function () {
     });
   }
 
-  it('finds broken links, and scripts with Windows line ends', async function () {
+  it('finds broken links, devices, and scripts with Windows line ends', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({
-      'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml]\n',
+      'kustomization.yaml': 'resources: [shop.yaml, device.yaml]\ntransformers: [host.yaml]\n',
       'host.yaml': config.replace('path: replace-values', 'path: ./run.sh'),
       'run.sh': '#!/bin/sh\r\nexec replace-values\r\n',
     });
     symlinkSync('nothing.yaml', join(folder, 'shop.yaml'));
+    symlinkSync('/dev/null', join(folder, 'device.yaml'));
     chmodSync(join(folder, 'run.sh'), 0o755);
     const { stdout } = await execute(['doctor', folder], {
       ...systemPort(__filename),
       environment: { PATH: doctorPath() },
     });
     assert.match(stdout, /\[no-such-file\] .*`resources` lists "shop\.yaml", which is a broken link\n/);
+    assert.match(stdout, /\[broken-file\] .*device\.yaml: is a pipe, a socket or a device, not a file\n/);
     assert.match(stdout, /\[not-executable\] .*"\.\/run\.sh" has a carriage return at the end of its first line/);
   });
 

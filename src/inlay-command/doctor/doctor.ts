@@ -51,7 +51,7 @@ export function doctor(folder: string, { exclude = [], outputFormat }: DoctorOpt
   const withFunctions = listed.map(({ by }) => by);
   const refs = listed.flatMap(({ config }) => functionRef(config.data) ?? []);
   const problems = [
-    ...unusableFiles(setUp, named),
+    ...unusableFiles(setUp, named, port),
     ...brokenFiles(setUp),
     ...twoKustomizations(setUp),
     ...misnamedFiles(setUp, port),
@@ -122,9 +122,11 @@ interface Listing {
   readonly config: Document;
 }
 
-/** Reports unusable files. A missing file that a kustomization names is reported at the kustomization. */
-const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>): readonly Problem[] =>
-  unusable.filter(({ file }) => !named.has(normalize(file))).map((one) => ({ ...one, name: 'broken-file' }));
+/** Reports unusable files. A broken link that a kustomization names is reported at the kustomization. */
+const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>, port: Port): readonly Problem[] =>
+  unusable
+    .filter(({ file }) => port.kind(file) !== undefined || !named.has(normalize(file)))
+    .map((one) => ({ ...one, name: 'broken-file' }));
 
 /** Broken links that no kustomization names. These links are reported as notes, not as problems. */
 const unnamedLinks = ({ dangling }: SetUp, named: ReadonlySet<string>): readonly string[] =>
@@ -197,7 +199,7 @@ const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Problem[] =>
 /** All versions of kustomize report this error. */
 const registered = 'kustomize fails ("may not add resource with an already registered id")';
 
-/** Names must be unique in each field of a kustomization. */
+/** In each field of a kustomization, functionConfigs of the same kind must have different names. */
 function sameNames(listed: readonly Listing[]): readonly Problem[] {
   const first = new Map<string, Document>();
   return listed.flatMap(({ by, role, line, config }): readonly Problem[] => {
@@ -218,9 +220,7 @@ function sameNames(listed: readonly Listing[]): readonly Problem[] {
   });
 }
 
-/**
- * Finds the functionConfigs in an entry: inline YAML, a file, or a folder whose kustomization lists them as resources.
- */
+/** The configs that kustomizations list: inline YAML, files, and folders with a kustomization of functionConfigs. */
 function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listing[] {
   const inFile = new Map<string, Document[]>();
   for (const one of [...objects, ...values]) getOrMake(inFile, normalize(one.file), () => []).push(one);
@@ -355,7 +355,7 @@ const missingFiles = ({ kustomizations }: SetUp, port: Port): readonly Problem[]
     }),
   );
 
-/** Reports functionConfigs that no kustomization, Kptfile or pipeline uses. */
+/** Reports functionConfigs that no kustomization or Kptfile lists and whose file no script mentions. */
 function unlisted(
   { objects, kustomizations, kptfiles, scripts }: SetUp,
   listings: readonly Listing[],

@@ -70,12 +70,12 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   for (const file of files) {
     if (!canContainObjects(file) && !isOwn(file) && !isNearlyOwn(file)) continue;
     const text = port.read(file);
-    // A kustomization that cannot be read may list any functions.
+    // A kustomization or Kptfile that cannot be read may list any functions.
     if (typeof text === 'string' ? marks.test(text) : isOwn(file)) marked.add(file);
     else if (typeof text === 'string' && controllerMarks.test(text)) controllers.add(file);
   }
   const faults = tree.faults.map(({ path, reason }) => ({ file: join(folder, path), text: reason }));
-  // Without functions, only unusable kustomizations and packages matter, because they cannot be built.
+  // Without functions, only unusable kustomizations and Kptfiles matter, because their folders cannot be built.
   const unusable = faults.filter(({ file }) => marked.size > 0 || isOwn(file));
   const skipped = faults.filter((one) => !unusable.includes(one)).map(({ file }) => file);
   const dangling = tree.dangling.map(({ path }) => join(folder, path));
@@ -189,8 +189,8 @@ const canContainObjects = (file: string): boolean => /\.(?:ya?ml|json)$/.test(fi
 const isNearlyOwn = (file: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/i.test(basename(file));
 
 /**
- * Returns the name that tools expect, because they are case-sensitive. Undefined if the text seems to be neither a
- * Kptfile nor a kustomization.
+ * Returns the name that the tools look for, in the correct case. Undefined if the text seems to be neither a Kptfile
+ * nor a kustomization.
  */
 function suggestedName(name: string, text: string): string | undefined {
   if (name.startsWith('kptfile')) return /^kind: *Kptfile\b/m.test(text) ? 'Kptfile' : undefined;
@@ -201,7 +201,7 @@ function suggestedName(name: string, text: string): string | undefined {
 
 const hasKind = ({ data }: Document): boolean => typeof data['kind'] === 'string';
 
-/** True if tools look for a file with this name. */
+/** True for a file that kustomize or kpt finds by its name. */
 export const isOwn = (file: string): boolean => isKustomization(basename(file)) || isKptfile(file);
 
 const isKptfile = (file: string): boolean => basename(file) === 'Kptfile';

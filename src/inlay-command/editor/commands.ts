@@ -1,6 +1,7 @@
 /**
- * The server's commands that extend the protocol. An editor extension calls the commands by these names. "Apply all
- * suggestions" is also the code action `source.fixAll`, and "what changes this line" is `textDocument/references`.
+ * The server's commands that extend the protocol. An editor extension calls the commands by these names. Without an
+ * extension, the code action `source.fixAll` applies all suggestions, and `textDocument/references` finds the
+ * functionConfigs that change a line.
  */
 export const commands = {
   /**

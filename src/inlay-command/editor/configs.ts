@@ -40,7 +40,7 @@ export interface EditedConfig extends ConfigFile, Pick<ConfigDocument, 'line' | 
   readonly fn: AnyFunction;
 }
 
-/** The functionConfigs in the text of a file. Throws DocumentSyntaxError. */
+/** Throws DocumentSyntaxError. */
 const configsIn = (file: string, text: string): readonly EditedConfig[] =>
   documentsIn(text).flatMap((document): readonly EditedConfig[] => {
     const fn = functionFor(document.root);
@@ -59,10 +59,7 @@ const evaluates = ({ root, fn }: Pick<EditedConfig, 'fn' | 'root'>): boolean =>
     ? stepsIn(root).some(({ tree }) => functionFor(tree)?.perform !== undefined)
     : fn.perform !== undefined;
 
-/**
- * The functionConfigs in a file. A file of resources has no functionConfigs. If the file cannot be read, `fault`
- * contains the reason.
- */
+/** A file of resources has no functionConfigs. If the file cannot be read, `fault` contains the reason. */
 function configsOf(
   path: string,
   workspace: Workspace,
@@ -85,7 +82,7 @@ function configsOf(
 
 export interface ConfigRun {
   readonly text: string;
-  /** True if the results report each written field, even if the run fails. */
+  /** True if `reporting` makes the results report each written field, even if the run fails. */
   readonly reports: boolean;
   /** Undefined if the functionConfig evaluates programs and was not run. */
   readonly outcome: Outcome | undefined;

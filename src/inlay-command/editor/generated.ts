@@ -15,7 +15,7 @@ import { mapsOf, textsOf } from '../tree/reads';
 export interface Generated {
   /** A YAML stream of the objects. Empty if there are no objects. */
   readonly text: string;
-  /** True if the objects are completely known: no file is missing, and no object changes an object of a base. */
+  /** False if parts of the objects are unknown, for example because a file is missing or an entry changes a base. */
   readonly isComplete: boolean;
   /** The files from which values are read, by `fileKey` of the object's index in the stream and the value's key. */
   readonly files: ReadonlyMap<string, string>;
@@ -25,7 +25,7 @@ export const generatorFields = ['configMapGenerator', 'secretGenerator'] as cons
 
 export const fileKey = (index: number, key = ''): string => `${index} ${key}`;
 
-/** Generates the objects of the kustomization `data` in `folder`. */
+/** `data` is the kustomization in `folder`. */
 export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read' | 'realPath'>): Generated {
   const objects: string[] = [];
   const files = new Map<string, string>();

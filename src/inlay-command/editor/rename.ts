@@ -25,7 +25,7 @@ import { runsOf, type ConfigRun } from './configs';
 import type { Scope, Workspace } from './workspace';
 import { contextOf } from './context-of';
 
-/** Finds the key at the offset in a file. Throws RenameError. */
+/** Throws RenameError. */
 export function renamingIn(own: ConfigUse, offset: number, workspace: Workspace): Renaming {
   const uses = scopesOfRename(own.file, workspace).flatMap((scope) => {
     const context = contextOf('config', scope, workspace);
@@ -62,7 +62,7 @@ export async function verifiedEdits(
   return byFile;
 }
 
-/** The text after the edits. Throws RenameError if the edits overlap. */
+/** Throws RenameError if the edits overlap. */
 function editedText(file: string, text: string, edits: TextEdit[]): string {
   const apply = (): string => TextDocument.applyEdits(TextDocument.create(file, '', 0, text), edits);
   return catchError(Error, apply, () => {

@@ -6,8 +6,8 @@ import { isBelow } from '../files/paths';
 import type { Port } from '../port';
 
 /**
- * A port that reads only files inside these folders. Links that lead out of the folders are not followed. Writing files
- * and starting programs are not restricted.
+ * A port that reads only files inside `folders`. Links that lead out of the folders are not followed. Writing files and
+ * starting programs are not restricted.
  */
 export function restrictedPort(folders: ReadonlySet<string>, port: Port): Port {
   const isInside = (path: string): boolean => {

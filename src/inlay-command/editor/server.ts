@@ -100,7 +100,7 @@ interface OpenFile {
 
 /**
  * Runs the language server until the editor closes the connection. The server checks functionConfigs after `pause`
- * milliseconds without changes.
+ * milliseconds without changes, and waits longer if there are many resources.
  */
 export async function serve(port: Port, pause = 150): Promise<void> {
   const { input, output } = port.streams();
@@ -115,7 +115,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   const documents = new TextDocuments(TextDocument);
   let folders: readonly string[] = [];
   let workspace = new Workspace(folders, port);
-  /** The findings in each file since the last change to any file, keyed by folder and file. */
+  /** The checks since the last change to any file, by `keyOf`. `finished` contains the results so far. */
   const found = new Map<string, Promise<Checked>>();
   const finished = new Map<string, Checked>();
   let waiting: NodeJS.Timeout | undefined;

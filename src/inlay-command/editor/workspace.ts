@@ -107,7 +107,8 @@ export class Workspace {
 
   /**
    * The scope of a functionConfig or of resources in a file: the nearest enclosing kustomization that reads the file,
-   * the kpt package, or else the file's folder. `file` is a path with symbolic links resolved.
+   * or kpt package. If this has no resources, any kustomization that uses the functionConfig. Otherwise, the file's
+   * folder. `file` is a path with symbolic links resolved.
    */
   scopeOf(file: string): Scope {
     const known = this.#scopes.get(file);

@@ -8,8 +8,7 @@ import { schemas } from '../generated/schemas';
 
 /**
  * Describes the field at `path`, which is empty for the functionConfig itself. The `field` of a result is also
- * accepted, because indexes and brackets are ignored. If the field is unknown, throws CommandError with the most
- * similar name.
+ * accepted, because indexes and brackets are ignored. Throws CommandError for an unknown field.
  */
 export function explainField(fn: string, path: string, isRecursive: boolean): string {
   const root = schemas[fn];

@@ -1,4 +1,4 @@
-/** Finds the resource files that a command line names: files, and folders with all files below them. */
+/** Finds the resource files that a command line names: files, and folders with the resource files below them. */
 import { basename, isAbsolute, join, relative } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { entryOf, type Tree } from '../../data/tree';

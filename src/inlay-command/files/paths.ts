@@ -33,8 +33,8 @@ export function linksOf(path: string, port: Pick<Port, 'linkTarget'>, followed =
   return [link, ...linksOf(join(target, relative(link, path)), port, followed + 1)];
 }
 
-/** The maximum number of consecutive symbolic links that Linux follows. */
+/** The maximum number of symbolic links that Linux follows for one path. */
 export const maxLinks = 40;
 
-/** An absolute path, relative to its root: `srv/app` for `/srv/app` and `C:\\srv\\app`. */
+/** An absolute path, relative to its root: `srv/app` for `/srv/app` and `C:\srv\app`. */
 export const withoutRoot = (path: string): string => path.slice(parse(path).root.length);

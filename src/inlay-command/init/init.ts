@@ -1,7 +1,7 @@
 /**
  * `inlay init --from`: moves features of a kustomization into functionConfigs next to the kustomization. By default,
  * the command writes the files only if kustomize builds the same bytes as before, for this kustomization and for all
- * kustomizations that include it.
+ * kustomizations that include it and that could be built before.
  */
 import { exitCodes } from '../../function/exit-codes';
 import { dirname, join } from 'node:path';
@@ -92,6 +92,6 @@ function nothingToDo(file: string, text: string, allReplacements: boolean): stri
   }
   return lines([
     `${file} has no \`mergeValues\` or \`vars\`, and no path of its \`replacements\` seems to continue inside a document: nothing to do`,
-    'If a path continues inside a document in a custom resource, use --all-replacements.',
+    'If a path does continue inside a document, use --all-replacements.',
   ]);
 }

@@ -104,7 +104,7 @@ function searchedFolder(folder: string, port: Port): string {
   return repository ?? (isBelow(working, folder) ? working : folder);
 }
 
-/** Returns the folders that contain a kustomization. Unreadable folders are skipped. */
+/** Returns `own`, and the folders below `top` that contain a kustomization. Unreadable folders are skipped. */
 function foldersIn(top: string, own: string, port: Port): readonly string[] {
   const { files } = walkTree(top, { isWanted: isKustomization }, { list: (folder) => port.list(folder) });
   return [...new Set([...files.map((file) => dirname(join(top, file))), own])];

@@ -1,4 +1,4 @@
-/** Copies folders or files for building and writing, without links that point outside the copy. */
+/** Copies folders or files for a build, without links that point outside the copy. */
 import {
   copyFileSync,
   lstatSync,
@@ -23,7 +23,8 @@ export class CopyTooLarge extends Error {}
 
 /**
  * Copies folders to the paths that `inCopy` returns. The paths must not contain symbolic links. Links to copied files
- * point to the copies. Other links, pipes, sockets and devices are omitted. Throws CopyTooLarge, or the system's error.
+ * point to the copies. `.git`, `node_modules`, other links, pipes, sockets and devices are omitted. Throws
+ * CopyTooLarge, or the system's error.
  */
 export function copyFolders(folders: readonly string[], inCopy: (path: string) => string): void {
   const seen = new Set<string>();

@@ -38,7 +38,7 @@ export const [toServer, fromServer] = [3, 4] as const;
 
 /**
  * Answers the calls that a program's pipes receive. If `results` is given, the results of functions are added to this
- * list, and the script receives no messages.
+ * list, and the script receives only the messages of functions that fail without results.
  */
 export function serveProgram(
   program: ChildProcess,
@@ -64,7 +64,6 @@ export function serveProgram(
   const reply = async (call: FunctionCall): Promise<void> => {
     const { stdout, stderr: messages, exitCode, results: told } = await threads.answer({ ...call, keepsVersions });
     if (answers.destroyed) return;
-    // If a function ended without a result, its messages are sent to the script instead.
     const isCollected = results !== undefined && (told.length > 0 || exitCode === exitCodes.done);
     if (isCollected) results.push(...told);
     const stderr = isCollected ? new Uint8Array() : messages;

@@ -17,13 +17,12 @@ interface Node {
     readonly about: string;
     readonly takesValue: boolean;
   }[];
-  /** The choices of the first argument. Empty if the argument is a file. */
+  /** The subcommands, or the choices of the first argument. Empty if the argument is a file. */
   readonly choices: readonly { readonly word: string; readonly about: string }[];
 }
 
 /**
- * Returns the completion script for a shell. `more` contains additional arguments and options, keyed by the name of
- * their command: `cue export`.
+ * `more` contains additional arguments and options, keyed by the name of their command: `cue export`.
  * @public
  */
 export function completion(

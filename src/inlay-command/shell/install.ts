@@ -1,8 +1,8 @@
 /**
- * `inlay install`: installs this program in another folder, under its own name and the names of all functions, for init
- * containers of Argo CD's repository server. The command creates one copy and hard links to this copy, because a
- * symbolic link would break if a single file were mounted elsewhere. The shared parts of scripts are in a folder next
- * to the scripts.
+ * `inlay install`: installs this program in another folder, under its own name and the names of all functions, for
+ * images and init containers, such as those of Argo CD's repository server. The command creates one copy and hard links
+ * to this copy, because a symbolic link would break if a single file were mounted elsewhere. The shared parts of
+ * scripts are in a folder next to the scripts.
  */
 import { dirname, extname, join, resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';
@@ -14,7 +14,7 @@ import { CommandError, printed, readText, type Outcome, type Port } from '../por
 const names: readonly string[] = ['inlay', 'inlay-jsonnet', ...functionNames];
 
 /**
- * Installs the program in `folder`. Existing files with these names are replaced. Throws CommandError.
+ * Replaces existing files with these names in `folder`. Throws CommandError.
  * @public
  */
 export function install(folder: string, port: Port): Outcome {

@@ -15,10 +15,10 @@ export function addConfigReads(config: Fields, root: string, reads: Reads, port:
     else if (config['kind'] === 'HelmChartInflationGenerator') addChart(config, 'charts', root, reads, port);
     return;
   }
-  const { exec, name, container } = ref;
+  const { exec, name, container, fault = '' } = ref;
   if (container !== undefined) return addContainerReads(container, root, reads);
   if (exec === undefined || name === undefined) {
-    reads.unknown ??= `the function "${exec ?? ''}" may read any file`;
+    reads.unknown ??= exec === undefined ? `an annotation ${fault}` : `the function "${exec}" may read any file`;
     return;
   }
   const [program = ''] = exec.trim().split(/\s+/);

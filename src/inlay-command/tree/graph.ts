@@ -214,8 +214,8 @@ export class Graph {
   }
 
   /**
-   * Returns the functionConfigs at a path in `transformers`: all functionConfigs in a file, or all functionConfigs
-   * among the resources of a folder.
+   * Returns the functionConfigs at a path in `transformers` or a similar field: all functionConfigs in a file, or all
+   * functionConfigs among the resources of a folder.
    */
   #configs(entry: string, folder: string, reads: Reads, seen: readonly string[]): readonly Fields[] {
     const path = resolve(folder, entry);
@@ -238,7 +238,7 @@ export class Graph {
     return this.#port.realPath(folder) ?? folder;
   }
 
-  /** The maps in a file. Reads the whole file. */
+  /** The maps in a file. If the file cannot be read, the inputs are unknown. */
   #maps(file: string | undefined, reads: Reads): readonly Fields[] {
     if (file === undefined) return [];
     const text = this.#port.read(file);

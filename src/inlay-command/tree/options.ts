@@ -25,7 +25,7 @@ export const addTreeOptions = (command: Command, recursive: string): Command =>
     )
     .option('--changed <range>', 'With --recursive, process only packages that the commits `A..B` changed')
     .option('--shard <index/count>', 'With --recursive, process only this share of the packages, such as `3/20`')
-    .option('--jobs <number>', 'With --recursive, the maximum number of parallel builds (default: the number of cores)')
+    .option('--jobs <number>', 'With --recursive, the maximum number of parallel runs (default: the number of cores)')
     .option('--list', 'With --recursive, print the names of the packages, and run nothing')
     .option(
       '--list-removed',

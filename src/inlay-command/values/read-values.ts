@@ -34,7 +34,7 @@ export interface GetOptions {
 }
 
 /**
- * Prints the value at a path of a resource. Throws CommandError.
+ * Throws CommandError.
  * @public
  */
 export async function getValue(

@@ -135,7 +135,7 @@ function inArguments(message: string, { target, options }: SetArguments): string
     );
 }
 
-/** Names are quoted, because they are regular expressions in replace-values. */
+/** Names are escaped, because replace-values reads them as regular expressions. */
 function replacementsOf(
   target: string,
   assignments: readonly { readonly path: string; readonly value: string }[],

@@ -17,7 +17,7 @@ export interface NewName {
   readonly readings: readonly Reading[];
 }
 
-/** Returns the resources in the files. Files that cannot be parsed are skipped. */
+/** Files that cannot be parsed are skipped. */
 export const resourcesIn = (texts: readonly string[]): readonly Resource[] =>
   texts.flatMap((text) => catchError(DocumentSyntaxError, () => readListText(text, { stream: true }).resources) ?? []);
 

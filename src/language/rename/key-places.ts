@@ -205,7 +205,7 @@ function renamedIn({ opened, root }: EnteredText, path: Path, name: string): str
 
 /**
  * The possible spellings of the new key. The old key's style comes first. A spelling without quotes is included only if
- * all parsers read it as the same string.
+ * `isPlain` is true: in YAML, if all versions of YAML read the text as a string.
  */
 function spellings(written: string, key: string, name: string, isPlain: boolean): readonly string[] {
   const quoted = JSON.stringify(name);

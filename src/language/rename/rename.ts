@@ -50,15 +50,15 @@ export interface Renaming {
   /** The options by which the documents that contain the key are parsed. */
   readonly readings: readonly Reading[];
   /**
-   * Returns the edits. After the edits, each file is correct by itself. The caller must verify the resources that are
+   * Returns the edits, which change nothing but the key in each file. The caller must verify the resources that are
    * built from the files. Throws RenameError.
    */
   readonly edits: (name: string) => readonly FileEdit[];
 }
 
 /**
- * Finds the key at the offset of a file, in one of its functionConfigs or resources. Throws RenameError if no key at
- * the offset can be renamed.
+ * Finds the key at an offset in a file, in one of its functionConfigs or resources. Throws RenameError if no key at the
+ * offset can be renamed.
  */
 export function renaming({ file, text, context }: ConfigUse, offset: number, uses: readonly ConfigUse[]): Renaming {
   const isHere = ({ start, end }: SourceScalar): boolean => start <= offset && offset <= end;
@@ -221,7 +221,7 @@ function allOf(
   return { places: [...known.values()], steps };
 }
 
-/** The file whose text is the whole outermost document. */
+/** The file whose whole text is the outermost document, if any. */
 const textFileOf = ({ resource, within: [outermost] }: KeyPlace, context: LanguageContext): string | undefined =>
   outermost?.path[0] === 'data' ? context.textFileOf?.(resource, String(outermost.path[1])) : undefined;
 

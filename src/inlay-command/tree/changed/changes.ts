@@ -8,7 +8,7 @@ import { repositoryOf, type Repository } from './git';
 
 /** The changes in a git range. All paths are absolute. */
 export interface Changes {
-  /** True if the file, or the archive or folder that contains it, has changed or may have changed. */
+  /** True if the file, or a link or submodule that leads to it, has changed or may have changed. */
   touchesFile(path: string): boolean;
   /** Like `touchesFile`, for the folder and everything below it. */
   touchesFolder(path: string): boolean;

@@ -36,7 +36,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     this.#folders.set(this.top, new Set());
     for (const { path } of files) this.#addFolders(path);
     this.#differs = new Set(changed.map((path) => resolve(path)));
-    // Load all documents in advance, because most are needed and git can read them in one call.
+    // Load all links and changed documents in advance, because most are needed and git can read them in one call.
     this.#load(
       files.filter(
         (one) => one.kind === 'link' || (one.kind === 'file' && isDocument(one.path) && this.#isChanged(one)),

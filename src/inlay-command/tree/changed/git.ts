@@ -29,8 +29,8 @@ export interface LocalFiles {
 }
 
 /**
- * The maximum number of bytes of one file, and of all files that are read at once. As text, they may need twice as
- * many.
+ * The maximum number of bytes of one file, and of all files that are read at once. As text, the content may need twice
+ * as many bytes.
  */
 export const maxBytes = 2 ** 27;
 

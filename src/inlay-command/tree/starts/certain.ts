@@ -1,6 +1,6 @@
 /**
- * Strictly reads the YAML that decides which programs kustomize starts. If another parser could interpret the text
- * differently, this parser throws. All other parts of a kustomization or a functionConfig may use any valid YAML.
+ * Strictly reads the YAML that decides which programs kustomize starts. If another parser could interpret this YAML
+ * differently, this parser throws.
  */
 import { catchError } from '../../../data/catch-error';
 import { isNull, type MapEntry, type Scalar, type Tree } from '../../../data/tree';

@@ -24,7 +24,7 @@ export interface Start {
   /** The name that allows the program in `--allow-function`. Undefined if the program cannot be allowed. */
   readonly name?: string;
   readonly text: string;
-  /** A different remedy. By default, the remedy is to remove the program. */
+  /** A remedy instead of removing the program. */
   readonly way?: string;
 }
 
@@ -82,7 +82,7 @@ export function inlineStarts(documents: readonly CertainDocument[], firstLine: n
 const orAddress = 'otherwise kustomize reads the text as a path or an address';
 
 function nameOf(config: Tree, lineOf: CertainDocument['lineOf']): string | undefined {
-  const root = certainEntries(config, 'instead of a functionConfig', lineOf);
+  const root = certainEntries(config, 'at the top level of a functionConfig', lineOf);
   const metadata = certainEntry(root, 'metadata');
   const own = metadata === undefined ? [] : certainEntries(metadata, 'in `metadata`', lineOf);
   const [kind, name] = [stringOf(certainEntry(root, 'kind')), stringOf(certainEntry(own, 'name'))];
@@ -96,7 +96,7 @@ export const uncertain = ({ message, line }: UncertainError, firstLine = 1): Sta
 
 /** The objects in a config. kustomize treats the items of any kind that ends in `List` as separate objects. */
 function itemsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Tree[] {
-  const entries = certainEntries(config, 'instead of a functionConfig', lineOf);
+  const entries = certainEntries(config, 'at the top level of a functionConfig', lineOf);
   const kind = stringOf(certainEntry(entries, 'kind')) ?? '';
   const items = kind.endsWith('List') ? certainEntry(entries, 'items') : undefined;
   if (items === undefined) return [config];
@@ -104,7 +104,7 @@ function itemsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Tree
 }
 
 function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly UnplacedStart[] {
-  const root = certainEntries(config, 'instead of a functionConfig', lineOf);
+  const root = certainEntries(config, 'at the top level of a functionConfig', lineOf);
   const mapOf = (entries: readonly MapEntry[], key: string): readonly MapEntry[] => {
     const value = certainEntry(entries, key);
     return value === undefined ? [] : certainEntries(value, `in \`${key}\``, lineOf);
@@ -144,7 +144,7 @@ function specStart(text: string): UnplacedStart | undefined {
     spec = documents.length === 1 ? documents[0]?.root : undefined;
     const lineOf = documents[0]?.lineOf ?? ((): number => 1);
     if (spec === undefined) return { text: 'the annotation of the function must contain exactly one document' };
-    const [entry, ...others] = certainEntries(spec, 'in the annotation of the function', lineOf);
+    const [entry, ...others] = certainEntries(spec, 'at the top level', lineOf);
     if (entry === undefined || others.length > 0 || !Object.hasOwn(fields, entry.key)) {
       return { text: 'the annotation of the function must be `exec: {path: …}` and nothing else' };
     }

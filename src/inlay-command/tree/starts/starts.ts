@@ -1,7 +1,7 @@
 /**
  * Before kustomize is started, finds the programs that a build would start: in every kustomization that the build
- * reaches and in every functionConfig that these kustomizations list. `graph.ts` determines the files that a package
- * may read, and skips content that it cannot interpret. This module refuses such content.
+ * reaches and in every functionConfig that these kustomizations list. Unlike `graph.ts`, which determines the files
+ * that a package may read, this module refuses content that it cannot interpret.
  */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
@@ -100,7 +100,7 @@ export class Starts {
         if (document === undefined) return;
         const { root, lineOf } = document;
         if (others.length > 0) throw new UncertainError('has several documents', lineOf(root));
-        for (const { key, value, keyStart } of certainEntries(root, 'instead of a kustomization', lineOf)) {
+        for (const { key, value, keyStart } of certainEntries(root, 'at the top level of a kustomization', lineOf)) {
           const line = lineOf({ start: keyStart ?? 0 });
           // Go's JSON reader ignores the case of keys.
           const meant = known.find((one) => one.toLowerCase() === key.toLowerCase());
