@@ -60,6 +60,13 @@ const versionsIn = (items: readonly Item[]): readonly Item[] =>
 const note = (item: Item | undefined, key: string): string | undefined => item?.metadata.annotations?.[key];
 
 describe('copy on write', () => {
+  it('refuses the name of versions of a VersionConfig', async () => {
+    const metadata = { name: 'conf-5dfhcg7tt2', labels: { 'inlay.dev/version-config': 'other' } };
+    const item = resource('ConfigMap', 'conf-5dfhcg7tt2', { metadata });
+    const { messages } = await generate([item], { a: 1 });
+    assert.match(messages, /"conf" is also used by the VersionConfig "other": set a different `output\.name` \[/);
+  });
+
   it('updates references from the previous name to the new name', async () => {
     const { items } = await generate([user('ConfigMap', 'conf')], { a: 1 });
     const renamed = await generate(items, { a: 1 }, { name: 'shop' });
