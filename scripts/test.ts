@@ -91,7 +91,7 @@ async function tests(): Promise<Verdict> {
 }
 
 /**
- * Groups of files, each for one process: first the files that share the results of all scenarios, then the files that
+ * Groups of files that run in one process: first the files that share the results of all scenarios, then the files that
  * take long, then the files that start processes. Starting a process is fast while the test process is small.
  */
 function unitsOf(files: readonly string[]): readonly (readonly string[])[] {

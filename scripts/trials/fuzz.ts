@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   const codes = await Promise.all(Array.from({ length: workers }, (_, worker) => workerDone(worker)));
   clearInterval(timer);
   console.log(status());
-  console.log(`cost of second runs to first ones: ${costs()}`);
+  console.log(`cost of second runs, relative to first runs: ${costs()}`);
   for (const [name, count] of Object.entries(sum((one) => one.read))) console.log(`  ${name} read ${count} texts`);
   const findings = Object.entries(sum((one) => one.findings));
   for (const [title, count] of findings) console.log(`  found ${count} times: ${title}`);

@@ -17,7 +17,7 @@ export interface Scene {
 
 /** The views that the user has selected. */
 export interface Shown {
-  /** The file in the panel of the resources: `resources` or the path of another file. Any other text selects nothing. */
+  /** The file in the panel of the resources: `resources` or the path of another file; other text selects nothing. */
   readonly input: string;
   /** The tab of the output, such as `Changes`. */
   readonly view: string;

@@ -1,4 +1,4 @@
-/** Generates random programs about the structure of programs, such as references, comprehensions and cycles. */
+/** Generates random programs about features such as references, comprehensions and cycles. */
 import { names, type Features, type Values } from './random-values';
 
 function references(values: Values): readonly string[] {
