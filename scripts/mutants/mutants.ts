@@ -1,8 +1,9 @@
 /**
  * `npm run dev -- mutants --count 200 --seed 1`: checks whether the functions' tests detect one-token changes. The
  * command draws mutants of the functions and of some folders of src. For each mutant, the unit tests of its folder, and
- * the scenarios and mistakes of the functions in `users`, run in a separate process, up to the first failure. The
- * command lists the surviving mutants. `--under functions/layer-config` draws only from that folder.
+ * the scenarios and mistakes of functions (see `users`), run in a separate process, up to the first failure. The
+ * command lists the surviving mutants. `--under functions/layer-config` draws only from that folder. `--jobs N` runs N
+ * processes at a time.
  */
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';

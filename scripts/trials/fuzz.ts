@@ -1,7 +1,7 @@
 /**
  * `npm run dev -- fuzz --minutes 60 --seed 1`: tries random edits of documents and random runs of functions, in two
  * processes. All readers on this machine judge the results. Failures are written to `fuzz-found/`, and the exit code is
- * then 1.
+ * then 1. `--only merges` tries only runs with that mechanism (test/fuzz/mechanisms).
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ const start = performance.now();
 function status(): string {
   const counts = sum((one) => one.counts);
   const elapsed = Math.round((performance.now() - start) / 1000);
-  return `${elapsed} s: ${totalOf(counts)} edits (${listed(counts)}), ${totalOf(sum((one) => one.read))} documents read by judges, ${totalOf(sum((one) => one.findings))} findings`;
+  return `${elapsed} s: ${totalOf(counts)} edits and runs (${listed(counts)}), ${totalOf(sum((one) => one.read))} documents read by judges, ${totalOf(sum((one) => one.findings))} findings`;
 }
 
 /** Returns the cost of the second runs of each mechanism, relative to the first runs. */
