@@ -17,7 +17,7 @@ export interface Command {
 export interface Measurement {
   /** The median of user plus system time over all runs. */
   readonly cpuMs: number;
-  /** The median of the time from start to end. It is longer than the CPU time if the machine is busy. */
+  /** The median of the time from start to end. */
   readonly wallMs: number;
   /** The peak resident set size of one run. */
   readonly peakMb: number;

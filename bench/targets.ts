@@ -120,7 +120,7 @@ async function main(folder: string | undefined): Promise<void> {
   console.log(`Node.js ${process.version}, ${cpus()[0]?.model}\n`);
   const own = mkdtempSync(join(tmpdir(), 'inlay-bench-'));
   try {
-    printRow(['program', 'ours', 'beside', 'share', 'may be']);
+    printRow(['program', 'ours', 'compared with', 'ratio', 'limit']);
     printRow(['---', '---:', '---:', '---:', '---:']);
     for (const { name, own: command, comparisons, maxMb } of [
       ...programTargets(resolve(folder), peers),

@@ -319,10 +319,10 @@ export interface OpenBoundary {
 }
 
 export const refusals = {
-  yaml: 'Only src/formats and src/go/yaml use this package, so that all code reads YAML in the same way.',
-  ajv: 'Only scripts/ may use ajv, to generate validators: in a function, ajv would double the start-up time and compile strings to code.',
+  yaml: 'Only src/formats, src/go/yaml and tests in src use this package, so that all code reads YAML in the same way.',
+  ajv: 'Only scripts/ and tests in src/schema and src/diagnostics may use ajv: in a function, ajv would double the start-up time and compile strings to code.',
   'kpt-functions':
-    'Only the adapter src/kpt-functions/index.ts and bench/ may import kpt-functions, because its reader and writer lose comments, order and duplicates.',
+    'Only src/kpt-functions/index.ts, test/peers/kpt-functions.test.ts and bench/ may import kpt-functions, because its reader and writer lose comments, order and duplicates.',
 };
 
 export const openBoundaries: readonly OpenBoundary[] = [
@@ -343,9 +343,10 @@ const network = 'No network: a function gets all its data from its input.';
 const named = 'Use the name of the global itself, so that the linter can check it.';
 const locale = `Depends on the machine's locale: ${sameInput}`;
 
-/** Globals that `src` and `functions` must not use, except in tests and in the files of the table above. */
+/** Globals that `src` and `functions` must not use, except in tests and in files whose `exceptions` list the global. */
 export const globals: Readonly<Record<string, string>> = {
-  process: 'Only src/process/main.ts accesses the process: a function only converts its input to its output.',
+  process:
+    'Only files that scripts/boundaries.ts lists access the process: a function only converts its input to its output.',
   console: 'Standard output contains the ResourceList, and standard error the results: use `report`.',
   globalThis: named,
   global: named,

@@ -27,11 +27,6 @@ export const tools: Readonly<Record<string, Tool>> = {
     program: 'bench/targets',
     does: 'FOLDER: check that Jsonnet programs in FOLDER, and qbec apps, meet their cost limits relative to the peers on PATH',
   },
-  catalogue: {
-    needs: 'compile',
-    program: 'scripts/generators/catalogue',
-    does: 'check the form of functions and examples',
-  },
   'compare:cue': {
     needs: 'compile',
     program: 'scripts/conformance/compare-cue',
@@ -55,7 +50,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   'conformance:cue': {
     needs: 'compile',
     program: 'scripts/conformance/conformance-cue',
-    does: 'CHECKOUT [WORD]: run the assertions of cue-lang/cue',
+    does: 'CHECKOUT [WORD]: run the tests of cue-lang/cue',
   },
   'conformance:json-schema': {
     needs: 'compile',
@@ -96,7 +91,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   monorepo: {
     needs: 'build',
     program: 'scripts/trials/monorepo',
-    does: '--packages N --changes N: compare builds of a generated monorepo with full builds',
+    does: '--packages N --changes N: measure builds of a generated monorepo, and compare their output with single and full builds',
   },
   mutants: {
     needs: 'compile',
@@ -132,7 +127,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   'single-file': {
     needs: 'build',
     program: 'scripts/package/single-file',
-    does: '[PLATFORM...]: build the single file',
+    does: '[PLATFORM...]: build the single files',
   },
   site: {
     needs: 'build',

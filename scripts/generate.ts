@@ -1,9 +1,8 @@
 /**
  * The first step of `npm run compile` generates files that git ignores: validators, types and `--help` text of the
  * functions, the words for `inlay explain`, the command's schemas and starters, and the linter's boundaries.
- * `npm run generate` also updates committed files: lists of functions, the table of ARCHITECTURE.md, and the owner's
- * names in package.json, metadata.yaml and the issue templates. With `--check`, stale files are listed and the run
- * fails.
+ * `npm run generate` also updates committed files: lists of functions and formats, the table of ARCHITECTURE.md, and
+ * the owner's names. With `--check`, the run lists stale committed files instead, and fails if there are any.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -33,7 +33,7 @@ function main(): void {
   console.log(bold(`Changes made by ${name}:\n`));
   console.log(patch(`without ${name}`, before, `with ${name}`, after));
   console.log(
-    `Next: change ${example}/hostname.yaml and run this again; functions/${name}/README.md describes every field.`,
+    `Next: change ${example}/hostname.yaml and run \`npm start\` again. functions/${name}/README.md describes every field.`,
   );
 }
 

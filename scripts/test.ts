@@ -91,7 +91,7 @@ async function tests(): Promise<Verdict> {
 }
 
 /**
- * Groups of files, each for one process: first the files that share the results of all scenarios, then the files that
+ * Groups of files that run in one process: first the files that share the results of all scenarios, then the files that
  * take long, then the files that start processes. Starting a process is fast while the test process is small.
  */
 function unitsOf(files: readonly string[]): readonly (readonly string[])[] {
@@ -108,23 +108,21 @@ async function thresholds(): Promise<Verdict> {
   return { passed: complaints.length === 0, lines: [summary, ...complaints].map((line) => `  ${line}`) };
 }
 
-/** Checks that only read the sources. The longest check comes first. */
-const checks: readonly Step[] = process.env['FAST']
-  ? []
-  : [
-      {
-        title: 'generated files are up to date',
-        run: () => quiet(join(root, 'dist', 'scripts', 'generate.cjs'), '--check'),
-      },
-      {
-        title: 'lint',
-        run: () => quiet(packageBin('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
-      },
-      { title: 'types of the site', run: () => quiet(packageBin('typescript', 'tsc'), '-p', 'site') },
-      { title: 'no unused files, exports and dependencies', run: () => quiet(packageBin('knip'), '--no-gitignore') },
-      { title: 'format', run: () => quiet(packageBin('oxfmt'), '--check') },
-      { title: 'build', run: () => quiet(script('build')) },
-    ];
+/** Checks that run no tests, and the build, which the tests need. */
+const checks: readonly Step[] = [
+  {
+    title: 'generated files are up to date',
+    run: () => quiet(join(root, 'dist', 'scripts', 'generate.cjs'), '--check'),
+  },
+  {
+    title: 'lint',
+    run: () => quiet(packageBin('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
+  },
+  { title: 'types of the site', run: () => quiet(packageBin('typescript', 'tsc'), '-p', 'site') },
+  { title: 'no unused files, exports and dependencies', run: () => quiet(packageBin('knip'), '--no-gitignore') },
+  { title: 'format', run: () => quiet(packageBin('oxfmt'), '--check') },
+  { title: 'build', run: () => quiet(script('build')) },
+];
 
 /** Each step needs the output of the previous steps. */
 const trials: readonly Step[] = [

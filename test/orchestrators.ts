@@ -1,6 +1,6 @@
 /**
- * The tools on PATH that can run functions or read their output. No test may require a tool. If a tool is absent, its
- * tests are skipped, and the reporter lists them. A test that needs a tool must name it in the title, because the
+ * The tools that tests use if they are on PATH or installed. No test may require a tool. If a tool is absent, its tests
+ * are skipped, and the reporter lists them. A test that needs a tool must name it in the title, because the
  * reporter recognizes tools by titles.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
  * Prints the test run: a line for each top-level suite, failures in full, and skipped tests with the reasons. The
- * option `ended` gets the totals, which `npm test` prints as its last line.
+ * option `ended` gets the totals.
  */
 import Mocha from 'mocha';
 import { getOrMake } from '../src/data';

@@ -1,6 +1,6 @@
 /**
- * The totals of a test run. The reporter writes them as JSON for each process that runs tests; `npm test` adds them up
- * and prints them.
+ * The totals of a test run. The reporter passes them to its option `ended`, and `npm test` adds up and prints the
+ * totals of all processes.
  */
 import { absence, toolCalled, tools } from './orchestrators';
 

@@ -25,7 +25,7 @@ const configMap = (name: string, document: string): string =>
 
 /**
  * `count` settings, each with a default. Each of the `others` layers sets a quarter of them. If there are more than
- * four layers, some layers set equal values. `more` is appended to the spec.
+ * four such layers, some of them set equal values. `more` is appended to the spec.
  */
 export function layeredSettings(count: number, others = 4, more = ''): string {
   const defaults = configMap(

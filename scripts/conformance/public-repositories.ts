@@ -47,7 +47,7 @@ function build(text: string, files: Readonly<Record<string, string>>, kustomizat
 
 function measure(task: PublicTask, folder: string): readonly string[] {
   const path = join(folder, basename(task.repository), task.file);
-  if (!existsSync(path)) return [`${path} does not exist: clone github.com/${task.repository}`];
+  if (!existsSync(path)) return [`${path} does not exist: clone github.com/${task.repository} at ${task.commit}`];
   const text = readFileSync(path, 'utf8');
   const [functionName, kind] = task.config.startsWith('replacements:')
     ? ['replace-values', 'ReplaceValues']

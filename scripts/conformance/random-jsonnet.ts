@@ -1,6 +1,6 @@
 /**
- * Generates random Jsonnet programs from the language and the whole standard library. Arguments mostly have the type
- * that a function expects; one in twenty has any other type. The same seed gives the same program.
+ * Generates random Jsonnet programs from the language and the whole standard library. Most arguments have
+ * the type that the function expects. The same seed gives the same program.
  */
 import { Random } from '../../test/fuzz/random';
 import { conversion, importing, jsonText, literal, yamlText } from './random-jsonnet-texts';

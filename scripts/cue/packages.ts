@@ -140,7 +140,7 @@ function goldenOf({ files }: TextArchive): string {
   return text;
 }
 
-/** Returns the messages by path, and the value. */
+/** Returns the expected error messages, keyed by path, and the expected value, as CUE. */
 function splitGolden(golden: string): readonly [ReadonlyMap<string, readonly string[]>, string] {
   const [, errors = '', text = golden] = /^Errors:\n([^]*?)\n\nResult:\n([^]*)$/.exec(golden) ?? [];
   const found = new Map<string, string[]>();

@@ -20,7 +20,7 @@ interface ScriptVerdict {
   readonly script: string;
   /** The reason why the script is not judged. */
   readonly exclusion?: string;
-  /** The first line that fails. */
+  /** The first line that fails, and what differs. */
   readonly difference?: string;
   /** Whether only the order of lines differs. */
   readonly differsInOrder?: boolean;
@@ -117,7 +117,7 @@ class Script {
     this.#files = new Map(files);
   }
 
-  /** Runs the lines up to the first line that fails. */
+  /** Runs the lines up to the first failure, except failures with `differsInOrder` or `hasExtraLines`. */
   run(comment: string): ScriptMiss | undefined {
     let lesser: ScriptMiss | undefined;
     for (const line of linesOf(comment)) {

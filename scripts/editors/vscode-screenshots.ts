@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const folder = join(temporaryFolder(), 'shop');
   writeFiles(folder, files);
   const code = await openVsCode(folder);
-  if (code === undefined) throw new Error('it needs code-server and chromium on PATH, and `npm run dev -- vscode`');
+  if (code === undefined) throw new Error('install code-server and chromium, then run `npm run dev -- vscode`');
   try {
     for (const { act } of tasks) {
       await act(code, async (name) => {

@@ -56,7 +56,7 @@ function allImports({ imports, packages = [] }: Boundary): string {
 
 /**
  * Returns the linter's message. For `src/krm`: "`src/krm` imports only `src/go`, `src/data` and its own files: this
- * folder defines the KRM vocabulary, and does not parse documents."
+ * folder defines the KRM vocabulary, and does not parse documents. The table is scripts/boundaries.ts."
  */
 export function message(path: string, row: Boundary & Exception): string {
   const [folder] = rowOf(path);

@@ -159,7 +159,7 @@ describe('catalogue form', () => {
 
   it('requires examples to be named after a function', () => {
     assert.deepEqual(faultsWith('examples/house/README.md', '# House\n'), [
-      'examples/house: the name must begin with that of a function',
+      'examples/house: the name must begin with the name of a function',
     ]);
   });
 });

@@ -54,7 +54,7 @@ export function catalogueFaults(root: string): readonly string[] {
       if (example === program) return faultsOf(root, `examples/${example}/README.md`, () => []);
       const name = functions.find((one) => example.startsWith(`${one}-`));
       return name === undefined
-        ? [`examples/${example}: the name must begin with that of a function`]
+        ? [`examples/${example}: the name must begin with the name of a function`]
         : exampleFaults(root, example, name);
     }),
   ];

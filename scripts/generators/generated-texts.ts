@@ -92,7 +92,7 @@ contact_links:
   - name: A vulnerability
     url: ${names.repository}/security/advisories/new
     about: Please do not open a public issue. SECURITY.md describes what to report.
-  - name: What a message means, and first aid
+  - name: The meaning of messages, and common problems
     url: ${names.repository}/blob/main/docs/troubleshooting.md
     about: docs/result-codes.md explains each result code.
 `;
@@ -121,8 +121,8 @@ export const metadataText = (text: string, name: string, examples: readonly stri
     );
 
 /**
- * Returns a function's schema.json with all formats in each `enum` of formats, which begins with JSON, YAML, TOML and
- * INI.
+ * Returns a function's schema.json with all formats in each `enum` that begins with JSON, YAML, TOML and INI, and
+ * contains XML.
  */
 export const schemaText = (text: string, formats: readonly string[]): string =>
   text.replaceAll(
@@ -138,8 +138,8 @@ export const schemaText = (text: string, formats: readonly string[]): string =>
   );
 
 /**
- * Returns a function's README.md with all formats in each back-quoted list of formats, which begins with JSON, YAML,
- * TOML and INI.
+ * Returns a function's README.md with all formats in each list of back-quoted formats that begins with JSON, YAML, TOML
+ * and INI.
  */
 export const readmeText = (text: string, formats: readonly string[]): string =>
   text.replaceAll(/`json`, `yaml`, `toml`, `ini`, (?:`[\w-]+`, )*`[\w-]+`(, | or )`[\w-]+`/g, (_, last: string) => {

@@ -1,8 +1,9 @@
 /**
  * `npm run dev -- mutants --count 200 --seed 1`: checks whether the functions' tests detect one-token changes. The
- * command draws mutants of the functions and of folders of src on which they are built. For each mutant, the unit tests
- * of its folder and the scenarios of the functions that use the folder run in a separate process, up to the first
- * failure. The command lists the surviving mutants. `--under functions/layer-config` draws only from that folder.
+ * command draws mutants of the functions and of some folders of src. For each mutant, the unit tests of its folder, and
+ * the scenarios and mistakes of functions (see `users`), run in a separate process, up to the first failure. The
+ * command lists the surviving mutants. `--under functions/layer-config` draws only from that folder. `--jobs N` runs N
+ * processes at a time.
  */
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -21,7 +22,7 @@ interface Mutant extends Mutation {
   readonly file: string;
 }
 
-/** The functions whose scenarios test a folder of src. The folder of a function is tested by its own scenarios. */
+/** The functions whose scenarios and mistakes test a folder of src. A function's own folder is tested by its own. */
 const users: Readonly<Record<string, (name: string) => boolean>> = {
   'src/fields': (name) => name === 'replace-values',
   'src/formats': () => false,

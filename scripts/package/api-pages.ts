@@ -56,7 +56,7 @@ function pageText(entry: Entry, homes: ReadonlyMap<string, string>): string {
     ({ name, doc }, index) => `| [${name}](#${anchors[index]}) | ${cell(firstSentence(doc))} |\n`,
   );
   return [
-    '<!-- Generated from the doc comments of the sources by `npm run api`. -->\n',
+    '<!-- Generated from the doc comments of the sources by `npm run compile`. -->\n',
     `# ${entry.specifier}\n`,
     markdown(entry.doc),
     `| name | description |\n| --- | --- |\n${contents.join('')}`,

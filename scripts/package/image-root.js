@@ -111,7 +111,7 @@ function setTimes(folder, seconds) {
 }
 
 /**
- * Copies the files from the folder `from` to the new folder `to`, with the time `seconds`.
+ * Writes the files of an image to the new folder `to`, with the modification time `seconds`. `from` is the other image.
  *
  * @param {string} from
  * @param {string} to

@@ -39,7 +39,7 @@ const { values, positionals } = parseArgs({
 
 const hasSeveralPlatforms = values.platform?.includes(',') === true;
 
-/** The time of all files in images and of the images themselves. The same commit results in the same layers. */
+/** The time of all files in images, and of the images themselves, in seconds since 1970. */
 const epoch = process.env['SOURCE_DATE_EPOCH'] ?? String(commitTime());
 
 function tool(...args: readonly string[]): void {

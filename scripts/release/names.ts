@@ -1,8 +1,7 @@
 /**
  * The names that only the owner of the published package can choose. Only this file defines them. `npm run generate`
- * writes the names to package.json, the functions' metadata.yaml and the issue templates. Images use the names for
- * labels, and tests compare schemas and pages with the names. While a name is a placeholder, `npm run dev -- release`
- * publishes nothing.
+ * writes the names to other files, such as package.json and the functions' metadata.yaml, and tests compare schemas and
+ * pages with the names. While a name is a placeholder, `npm run dev -- release` publishes nothing.
  */
 
 interface Names {

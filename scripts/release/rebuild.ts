@@ -8,7 +8,9 @@ import { gunzipSync } from 'node:zlib';
 import { tarEntries } from '../package/tar-entries';
 import { packed, singleFiles, steps } from './steps';
 
-/** Returns the files in `folder` that differ from the files of this commit. Throws if there is no package. */
+/**
+ * Returns a message for each file in `folder` that differs from a build of this commit. Throws if there is no package.
+ */
 export function rebuildFaults(folder: string): readonly string[] {
   const read = (path: string): Buffer => readFileSync(join(folder, basename(path)));
   const theirs = read(packed);
@@ -26,8 +28,8 @@ export function rebuildFaults(folder: string): readonly string[] {
 }
 
 /**
- * Returns the files that differ between two packages. Compression is ignored because it may depend on the version of
- * Node.js.
+ * Returns a message for each file that differs between two packages. Compression is ignored because it may depend on
+ * the version of Node.js.
  */
 export function archiveFaults(theirs: Buffer, ours: Buffer): readonly string[] {
   const [before, after] = [entriesOf(gunzipSync(theirs)), entriesOf(gunzipSync(ours))];

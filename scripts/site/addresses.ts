@@ -1,6 +1,6 @@
 /**
- * Finds the addresses of repository files in the site, in which each Markdown page, schema and example has an HTML
- * page. Links to other files lead to the repository.
+ * Finds the addresses of repository files on the site. Markdown pages for readers, schemas and examples are HTML pages
+ * of the site. Links to other files lead to the repository.
  */
 import { statSync } from 'node:fs';
 import { join, posix } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run dev -- site [BASE]`: builds the docs and the playground in one folder, dist/website. Any web server can
- * serve this folder at BASE, such as `/` or `/inlay/`.
+ * `npm run dev -- site [BASE]`: builds the landing page, the docs and the playground in dist/website. Any web server
+ * can serve this folder at BASE, such as `/` or `/inlay/`.
  */
 import { relative } from 'node:path';
 import { root } from '../../test/project';

@@ -59,9 +59,12 @@ function write(scenario: Scenario, { golden, actual }: Difference): boolean {
 }
 
 function shown({ file, name }: Scenario, { what, golden, expected, actual }: Difference, project: string): string {
-  return golden === undefined
-    ? patch(what, expected, 'what it did', actual)
-    : patch(`${relative(project, file)} ${name}/${golden}`, expected, 'what it printed', actual);
+  return patch(
+    golden === undefined ? what : `${relative(project, file)} ${name}/${golden}`,
+    expected,
+    'actual',
+    actual,
+  );
 }
 
 function functionHint(fn: string): string {

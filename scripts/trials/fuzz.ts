@@ -1,7 +1,7 @@
 /**
  * `npm run dev -- fuzz --minutes 60 --seed 1`: tries random edits of documents and random runs of functions, in two
  * processes. All readers on this machine judge the results. Failures are written to `fuzz-found/`, and the exit code is
- * then 1.
+ * then 1. `--only merges` tries only runs with that mechanism (test/fuzz/mechanisms).
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ const start = performance.now();
 function status(): string {
   const counts = sum((one) => one.counts);
   const elapsed = Math.round((performance.now() - start) / 1000);
-  return `${elapsed} s: ${totalOf(counts)} edits (${listed(counts)}), ${totalOf(sum((one) => one.read))} documents read by judges, ${totalOf(sum((one) => one.findings))} findings`;
+  return `${elapsed} s: ${totalOf(counts)} edits and runs (${listed(counts)}), ${totalOf(sum((one) => one.read))} documents read by judges, ${totalOf(sum((one) => one.findings))} findings`;
 }
 
 /** Returns the cost of the second runs of each mechanism, relative to the first runs. */
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   const codes = await Promise.all(Array.from({ length: workers }, (_, worker) => workerDone(worker)));
   clearInterval(timer);
   console.log(status());
-  console.log(`cost of second runs to first ones: ${costs()}`);
+  console.log(`cost of second runs, relative to first runs: ${costs()}`);
   for (const [name, count] of Object.entries(sum((one) => one.read))) console.log(`  ${name} read ${count} texts`);
   const findings = Object.entries(sum((one) => one.findings));
   for (const [title, count] of findings) console.log(`  found ${count} times: ${title}`);

@@ -16,7 +16,7 @@ import { getOrMake } from '../../src/data';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { numberOptions } from './number-options';
 
-/** Returns, for each file name, one file in any package of the tree. */
+/** Returns one file for each file name, except in kpt packages and kustomizations. */
 function filesToChange(packages: number): readonly string[] {
   const byName = new Map<string, string[]>();
   for (const file of Object.keys(monorepo(packages))) {
@@ -31,7 +31,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const shown = ({ cpuMs, wallMs }: Cost, packages: number): string =>
-  `${(cpuMs / 1000).toFixed(1)} s of CPU, ${(cpuMs / packages).toFixed(1)} ms a package, ${(wallMs / 1000).toFixed(1)} s by the clock`;
+  `${(cpuMs / 1000).toFixed(1)} s of CPU, ${(cpuMs / packages).toFixed(1)} ms a package, ${(wallMs / 1000).toFixed(1)} s of wall-clock time`;
 
 /** Compares with single builds of some packages, which are selected at equal distances. */
 function compareWithSingle(trial: MonorepoTrial, all: Outputs, count: number): number {
@@ -78,7 +78,7 @@ function main(): void {
     missed += missing.length;
     const more = rebuilt.length - differing.length;
     console.log(
-      `${file}: ${rebuilt.length} built again, ${differing.length} differ${more > 0 ? `, ${more} unnecessarily` : ''}`,
+      `${file}: ${rebuilt.length} rebuilt, ${differing.length} differ${more > 0 ? `, ${more} unnecessarily` : ''}`,
     );
     for (const one of missing) console.log(`  MISSED ${one}`);
   }

@@ -1,6 +1,6 @@
 /**
  * The interactive parts of the landing page: the editable task, tabs, copy buttons. Without this script, the page shows
- * the same content.
+ * the same text, except for the panels of unselected tabs.
  */
 import { linkOf } from '../playground/scene';
 import { countOf, diffHtml, escaped, yamlHtml } from './code';
@@ -38,7 +38,7 @@ function connectCopyButtons(): void {
   }
 }
 
-/** Selects the command if the browser does not let a page write to the clipboard. */
+/** Copies the command, or selects it if the browser does not let the page write to the clipboard. */
 async function copy(button: HTMLButtonElement): Promise<void> {
   const code = button.parentElement?.querySelector('code');
   if (code === null || code === undefined) return;
@@ -76,10 +76,7 @@ class Task {
     });
   }
 
-  /**
-   * Starts the worker on the first focus, because its program is half as large as the page, and most users edit
-   * nothing.
-   */
+  /** Starts the worker on the first focus, because most users edit nothing. */
   #start(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(document.body.dataset['worker'] ?? '');

@@ -16,7 +16,7 @@ import type { Scene } from './scene';
  * Replaces the function's message, because that message would mention a ResourceList, and the page does not show one.
  */
 const noConfig =
-  'The function config is empty. Enter a function config, or choose an example. (A ResourceList in the resources can also contain the functionConfig.)';
+  'The function config is empty. Enter a function config, choose an example, or enter a ResourceList with a `functionConfig` as the resources.';
 
 export async function answerOf(scene: Scene): Promise<Omit<Answer, 'id'>> {
   const start = performance.now();

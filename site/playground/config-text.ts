@@ -15,7 +15,7 @@ import type { Scene } from './scene';
  */
 export const hasSeparateConfig = ({ config }: Scene): boolean => config.trim() !== '';
 
-/** Returns the functionConfig of a scene, or undefined if the text is not valid YAML. */
+/** Returns the functionConfig of a scene, or undefined if there is none or the text is not valid YAML. */
 export function configOf(scene: Scene): SourceNode | undefined {
   const text = hasSeparateConfig(scene) ? scene.config : scene.input;
   const root = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots[0]);

@@ -1,6 +1,5 @@
 /**
- * Sends requests to a separate worker, so that the requests do not wait for a run. The worker starts with the first
- * request.
+ * Sends requests to a separate worker, so that the requests do not wait for a run.
  */
 import type { Completion, Explanation } from '../../src/language';
 import type { Failure, LanguageAnswer, LanguageTask } from './messages';
@@ -33,7 +32,7 @@ export class LanguageClient {
     return (await this.#ask(scene, 'ways', 0))?.usageTexts;
   }
 
-  /** Starts the worker before the first request. */
+  /** Starts the worker, if it is not running. A request does this too, but then the user waits for the start. */
   start(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(this.#address);

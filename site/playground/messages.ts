@@ -32,7 +32,7 @@ export interface LanguageAnswer {
 
 export interface Answer {
   readonly id: number;
-  /** The function that the functionConfig names. */
+  /** The name of the function that ran. */
   readonly function: string;
   readonly stdout: string;
   readonly stderr: string;

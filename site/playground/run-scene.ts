@@ -10,7 +10,7 @@ import type { Scene } from './scene';
 
 /**
  * Returns the name of the function for the kind of the functionConfig, or for the most similar kind. If no kind is
- * similar, returns the scene's previous function.
+ * similar, returns the function of the scene or, if that function does not exist, `replace-values`.
  */
 export function functionOf(scene: Scene): string {
   const config = configOf(scene);

@@ -17,9 +17,9 @@ export interface Scene {
 
 /** The views that the user has selected. */
 export interface Shown {
-  /** The tab on the left. */
+  /** The file in the panel of the resources: `resources` or the path of another file; other text selects nothing. */
   readonly input: string;
-  /** The tab on the right. */
+  /** The tab of the output, such as `Changes`. */
   readonly view: string;
   /** The step of a pipeline, counted from 1; 0 is the whole pipeline. */
   readonly step: number;

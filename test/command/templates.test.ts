@@ -1,4 +1,7 @@
-/** Edits of templates, judged by other parsers: with its expressions filled in, a template is an ordinary document. */
+/**
+ * Edits of templates, judged by other parsers: with its expressions filled in, a template is an ordinary document.
+ * TEMPLATES=<integer> sets the number of edits of each format.
+ */
 import assert from 'node:assert/strict';
 import { formatNames, formatTable } from '../../src/formats';
 import { isExpected } from '../fuzz/findings/expected';

@@ -36,7 +36,7 @@ const validators = [
   'matchIf(1 & 2, _, _)', 'matchIf(_, {a: 1 & 2}, _)', 'list.MatchN(0, 1 & 2)', 'list.MatchN(int, 1)', 'matchN(1, {a: 1})', 'matchIf(_, "x" + 1, _)',
 ] as const; // prettier-ignore
 
-/** Arguments of each type. */
+/** Arguments, keyed by the letter of their type. */
 const pools: Readonly<Record<string, readonly string[]>> = {
   s: ['""', '"x"', '"xyx"', '"é€"', '"a b"', '" a "', '"A,b,,c"', '"ab"', '"123"', '"xY z"'],
   i: ['0', '1', '2', '-1', '3', '5', '255', '1.0'],

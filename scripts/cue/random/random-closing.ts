@@ -66,7 +66,7 @@ export function closing(values: Values): readonly string[] {
   return [...definitions, ...uses];
 }
 
-/** Returns alternatives, one of which is more general than another, and data that matches both. */
+/** Returns disjunctions of a general and a narrow alternative, unified with data that may match both alternatives. */
 export function overlaps(values: Values): readonly string[] {
   const { random } = values;
   const general = (): string =>

@@ -1,4 +1,4 @@
-/** Generates random programs about constraints: bounds, disjunctions, definitions, fields, lists, numbers. */
+/** Generates random programs about constraints, such as bounds, disjunctions, definitions and optional fields. */
 import { builtinCall } from './random-calls';
 import { names, texts, type Features, type Values } from './random-values';
 

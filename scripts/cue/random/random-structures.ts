@@ -1,4 +1,4 @@
-/** Generates random programs about references, aliases, comprehensions, cycles and templates. */
+/** Generates random programs about features such as references, comprehensions and cycles. */
 import { names, type Features, type Values } from './random-values';
 
 function references(values: Values): readonly string[] {

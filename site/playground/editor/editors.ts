@@ -41,7 +41,8 @@ const languageOf = (file: string): Extension =>
 const maxColouredLength = 500_000;
 
 /**
- * Returns the extensions that all editors share. No key binding uses Tab, so Tab leaves the editor, as everywhere on the page.
+ * Returns the extensions that all editors share. No key binding uses Tab, so Tab leaves the editor, as everywhere on
+ * the page.
  */
 export const common = (text: string, { label, file }: EditorOptions): Extension => [
   text.length > maxColouredLength ? [] : languageOf(file),

@@ -50,8 +50,8 @@ const maxBytes = 8 * 1024 * 1024;
 
 /**
  * Returns the scene with these files. A functionConfig of Inlay replaces the existing functionConfig, other resources
- * replace the existing resources, and all other files become files that the function may read. `summary` describes what
- * was opened.
+ * replace the existing resources, and other text files become files that the function may read. Kustomizations,
+ * Kptfiles and binary files are skipped. `summary` describes what was opened and skipped.
  */
 export async function withFiles(
   scene: Scene,

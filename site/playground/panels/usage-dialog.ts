@@ -49,7 +49,7 @@ export class UsageDialog {
     element('copied-way').textContent = await copyMessage(
       this.#text,
       'The text is copied.',
-      'The browser does not allow copying.',
+      'The browser does not allow copying: select the text and copy it with the keyboard.',
     );
   }
 }

@@ -1,4 +1,4 @@
-/** The files for running a scene locally, as shell scripts that need no changes. */
+/** Generates shell scripts that write the files of a scene and run the scene locally. */
 import { catchError } from '../../../src/data/catch-error';
 import { nodeAt, stringOf, type Path } from '../../../src/data/tree';
 import { treeOf } from '../../../src/data/trees/plain';
@@ -89,12 +89,13 @@ pipeline:
 `;
 
 /**
- * Returns the command that writes a file. If the text is too long, a comment asks the user to save it from this panel.
+ * Returns the command that writes a file. If the text is too long, returns a comment that asks the user to save it from
+ * the playground.
  */
 function fileText(path: string, text: string): string {
   const at = path.lastIndexOf('/');
   const directory = at === -1 ? '' : `mkdir -p -- ${quoted(path.slice(0, at))}\n`;
-  if (text.length > maxTextLength) return `${directory}# Save the text of this panel as ${quoted(path)}.\n`;
+  if (text.length > maxTextLength) return `${directory}# Too long: save ${quoted(path)} from the playground.\n`;
   const lines = text.split('\n');
   let end = 'END';
   while (lines.includes(end)) end += '_';

@@ -1,4 +1,4 @@
-/** Tests that the cost of merges doubles when the work doubles. The tests measure the CPU time of whole runs. */
+/** Tests that the cost of merges grows linearly with the work. The tests measure the CPU time of whole runs. */
 import { assertLinear, configMap, costOfRun, each, listWith, numbers } from './linear-cost';
 import { configOf } from '../../run-on-values';
 import { mergeValues } from '../../../functions/merge-values/function';

@@ -1,4 +1,4 @@
-/** Tests that the cost of replacements doubles when the work doubles. The tests measure the CPU time of whole runs. */
+/** Tests that the cost of replacements grows linearly with the work. The tests measure the CPU time of whole runs. */
 import { assertLess, assertLinear, configMap, costOfRun, each, leastCost, listWith, numbers } from './linear-cost';
 import { configOf } from '../../run-on-values';
 import { replaceValues } from '../../../functions/replace-values/function';

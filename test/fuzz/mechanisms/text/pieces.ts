@@ -1,7 +1,7 @@
 /**
  * Tests `pattern` and `between` on plain text, on a string in a document, on a document treated as text, and on a
- * document embedded in text. The model uses JavaScript's regular expressions, because they find the same first match as RE2. If a second
- * run would change something, the first one must fail.
+ * document embedded in text. The model uses JavaScript's regular expressions, because they find the same first match as
+ * RE2. If a second run would change something, the first run must fail.
  */
 import { type Scalar, scalarsOf, stringOf } from '../../../../src/data';
 import { formatTable } from '../../../../src/formats';
