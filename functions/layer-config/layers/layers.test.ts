@@ -120,7 +120,10 @@ describe('a layer', () => {
   ] as const) {
     it(`reads an INI text like the ${dialect} file among its files`, async () => {
       const item = resource('ConfigMap', 'ini', { data: { t: '[s]\nx = a$$b\n' } });
-      const layers = [{ name: 'l', configMap: { name: 'ini', key: 't', format: 'ini' } }];
+      const layers = [
+        { name: 'l', configMap: { name: 'ini', key: 't', format: 'ini' } },
+        { name: 'd', directory: { path: 'parts' } },
+      ];
       const files = [
         { key: 'f', format: 'json' },
         { key: 'g', format: 'ini', ini: { dialect } },
@@ -129,8 +132,10 @@ describe('a layer', () => {
         layerConfig,
         configOf('LayerConfig', { spec: { layers, output: { files } } }),
         [item],
+        rootFiles(temporaryFolder({ 'parts/t.ini': '[t]\nx = a$$b\n' })),
       );
-      assert.deepEqual(JSON.parse(items.at(-1)?.data?.['f'] ?? ''), { s: { x: value } }, messages);
+      const sections = { s: { x: value }, t: { x: value } };
+      assert.deepEqual(JSON.parse(items.at(-1)?.data?.['f'] ?? ''), sections, messages);
     });
   }
 

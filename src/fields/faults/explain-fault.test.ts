@@ -29,6 +29,7 @@ data:
   config: text
   config.json: '{"db": {"hostname": "h", "ports": [1, 2]}, "plain": ["u", "v"], "": 1}'
   a.b: '{x: 1}'
+  one.two.three: '{z: 1}'
   "8080": y
   stream: "{a: 1}\\n---\\n{b: 1}\\n"
 `;
@@ -82,6 +83,7 @@ describe('the message for a path that matches nothing', () => {
     ['data.config.json.db.hostname', meant('data.[config.json].db.hostname', 'contains no YAML')],
     ['data.config.json.', meant('data.[config.json].', 'contains no YAML')],
     ['data.confg.json.db', meant('data.[config.json].db', '`confg` is not in `data`')],
+    ['data.one.tow.three.z', meant('data.[one.two.three].z', '`one` is not in `data`')],
     ['data.a.b.x', meant('data.[a.b].x', '`a` is not in `data`')],
     [
       'metadata.annotations.prometheus.io/port',
@@ -155,6 +157,7 @@ describe('the message for a path that matches nothing', () => {
       'spec.template.containers.2.image',
       'index 2 specified but only 2 elements found in `spec.template.containers`, numbered from 0 to 1',
     ],
+    ['spec.empty.0', 'index 0 specified but only 0 elements found in `spec.empty`'],
     ['data.stream.[a=2].b', 'no document in `data.stream` has `[a=2]`'],
     ['data.stream.[2].a', 'document 2 of `data.stream` specified but only 2 found, numbered from 0'],
     // Paths that continue in a value of the wrong kind.
