@@ -136,7 +136,7 @@ async function main(folder: string | undefined): Promise<void> {
         const { name: peer = '', share = 1 } = comparisons[at] ?? {};
         judge(name, [shown(ours), `${peer}: ${shown(theirs)}`], ours.cpuMs / theirs.cpuMs, share, '');
       }
-      if (others.length === 0) printRow([name, shown(ours), 'no peer is on PATH', '', '']);
+      if (others.length === 0) printRow([name, shown(ours), 'nothing to compare with is on PATH', '', '']);
     }
   } finally {
     rmSync(own, { recursive: true });

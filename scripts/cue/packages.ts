@@ -1,7 +1,7 @@
 /**
  * Runs the tests of the packages (in pkg). These tests are programs with the output of the real evaluator, which is a
- * list of errors and the value as CUE. Each field of the value and each path with an error counts as one test. The
- * words of the errors are counted separately.
+ * list of errors and the value as CUE. Each field of the value and each path with an error counts as one test. Equal
+ * messages of errors are counted separately.
  */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';

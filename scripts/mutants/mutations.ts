@@ -1,5 +1,5 @@
 /**
- * Finds one-token changes to a compiled file that should make a test fail. The files are the output of `tsc`, so a
+ * Finds small changes to a compiled file that should make a test fail. The files are the output of `tsc`, so a
  * mutant costs no compilation. Code that `tsc` added, and messages, are not changed.
  */
 import { parseSync, type Node } from 'oxc-parser';
@@ -35,8 +35,8 @@ const methods: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns all mutations in the order of the text: `a < b` becomes `a <= b`, a `return` that ends an `if` is removed,
- * `=== 'x'` becomes `=== ''`.
+ * Returns all mutations in source order. For example, `a < b` becomes `a <= b`, a `return` that ends an `if` is removed,
+ * and `=== 'x'` becomes `=== ''`.
  */
 export function mutationsOf(source: string): readonly Mutation[] {
   const found: Mutation[] = [];

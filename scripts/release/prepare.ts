@@ -33,6 +33,9 @@ const namesOf = (version: string): readonly string[] => [
   `${names.package}@${version}`,
   `inlay:v${version}`,
   ...functionNames.map((name) => `${name}:v${version}`),
+  `inlay-${version}.vsix`,
+  `\`@${version}\``,
+  `\`@${compatible(version)}\``,
   `--tag v${version}`,
   `tags/v${version}`,
 ];

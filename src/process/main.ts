@@ -325,5 +325,5 @@ function notTaken(bytes: Buffer): Buffer {
 /** The maximum length of a chunk in UTF-16 code units. */
 const pieceLength = 2 ** 22;
 
-/** True for the first half of a surrogate pair. A cut after this half would create two invalid characters. */
+/** True for a high surrogate. A cut after it would create two invalid characters. */
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;

@@ -71,7 +71,7 @@ function* descriptorsInFolder(files: Files, folder: string, depth: number, repor
     compareBytes(a.name, b.name),
   )) {
     if (kind === 'file') yield* descriptorsInFile(files, pathOf(name), report);
-    // Links are not followed, because they could form a cycle.
+    // Links to folders are not followed, because they could form a cycle.
     else if (!link) yield* descriptorsInFolder(files, pathOf(name), depth + 1, report);
   }
 }
@@ -91,7 +91,7 @@ const isArchive = (files: Files, folder: string, path: string): boolean =>
   /(?:^|\/)component-descriptor\.yaml$/.test(path) && files.kind(`${folder}/blobs`) === 'directory';
 
 interface FileLocation extends Pick<DescriptorSourceText, 'isStored' | 'folder'> {
-  /** The folder that contains the folder `blobs`. */
+  /** The folder in whose subfolder `blobs` blobs are searched. Inputs of a constructor are relative to this folder. */
   readonly blobs: string;
   /**
    * Receives warnings about files that cannot be read. This is set only for files in a folder, some of which may not be

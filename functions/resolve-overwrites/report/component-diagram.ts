@@ -28,8 +28,8 @@ class Flowchart {
   #isFull = false;
 
   /**
-   * Adds `source ==> target`, including nodes that are missing in the chart. Returns false and adds nothing if
-   * Mermaid's limits would be exceeded.
+   * Adds `source ==> target`, including nodes that are missing in the chart. Returns false and adds nothing if the
+   * diagram would exceed its limits, or has exceeded them before.
    */
   add(
     source: string | Node,

@@ -16,7 +16,7 @@ const isProtected: Readonly<Record<Exclude<Synchronization, 'applyset'>, (one: L
   flux: ({ metadata }) => metadata.annotations?.[fluxPrune]?.toLowerCase() === 'disabled',
 };
 
-/** Applies manifests and remembers the applied objects, like a controller. */
+/** Applies manifests and prunes objects like Argo CD or Flux, or like `kubectl apply --prune --applyset`. */
 export class Synchronizer {
   readonly #applied = new Set<string>();
   readonly #cluster: Cluster;

@@ -230,7 +230,7 @@ function kptScenes(title: string, directory: string): readonly FoundScene[] {
   }));
 }
 
-/** Removes the line for editors and the annotation that keeps kpt from applying a file. */
+/** Removes the yaml-language-server modeline and the annotation `config.kubernetes.io/local-config`. */
 const withoutNotes = (text: string): string =>
   text
     .replace(/^# yaml-language-server: .*\n/, '')

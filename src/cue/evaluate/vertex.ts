@@ -411,7 +411,7 @@ export class Vertex {
     this.lastMade = arc.label;
   }
 
-  /** Removes the placeholders for fields that no comprehension has created. */
+  /** Removes the placeholders for fields that no comprehension has created or can still create. */
   dropPromised(): void {
     for (const [label, arc] of this.made) {
       const isMade = !arc.isPromised || arc.producers?.some(({ state }) => state !== 'done') === true;

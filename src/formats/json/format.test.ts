@@ -98,7 +98,7 @@ describe('jsonFormat', () => {
     }
   });
 
-  it('reads half of a surrogate pair like Go, so that a second run changes nothing', () => {
+  it('reads a lone surrogate like Go, so that a second run changes nothing', () => {
     const edited = edit('["\\ud800"]', set([0], 'x\ud800'));
     assert.equal(edited, '["x\ufffd"]');
     assert.equal(edit('["\\ud83dx\\ude00"]', set([0], '\ufffd\ufffd')), '["\ufffd\ufffd"]');

@@ -510,7 +510,7 @@ class TemplateDocument implements SourceDocument {
     if (!isSame) throw refusal('the new value would be read as part of an expression');
   }
 
-  /** Converts a change for the masked document. The path gets masked keys, and expressions in the text get masks. */
+  /** Converts a change for the masked document. Keys of the path and expressions in the value are masked. */
   #inner(rootIndex: number, change: Change): Change {
     const { document } = this.#masked;
     let shown: SourceNode | undefined = this.roots[rootIndex];

@@ -416,7 +416,7 @@ describe('editing TOML', () => {
       setScalar(['a'], 'float', '-9_223_372_036_854_775_809'),
       'TOML supports only 64-bit integers',
     ],
-    ['half of a surrogate pair', 'a = 1\n', set(['a'], '\ud800'), 'TOML cannot contain half of a surrogate pair'],
+    ['a lone surrogate', 'a = 1\n', set(['a'], '\ud800'), 'TOML cannot contain a lone surrogate'],
     ['a root that is not a table', 'a = 1\n', set([], [1]), 'a TOML document must be a table, not a list'],
   ] as const) {
     it(`has no spelling for ${title}`, () => assert.throws(() => edit(text, change), new NoSpellingError(message)));

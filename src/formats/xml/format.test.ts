@@ -78,7 +78,7 @@ describe('XML', () => {
       ['<a>&b</a><!-- ; -->', '1:4', 'this "&" does not begin an entity: write "&amp;"'],
       ['<a>b &amp; & c</a>', '1:12', 'this "&" does not begin an entity: write "&amp;"'],
       ['<a>\0</a>', '1:4', 'a character is not allowed here'],
-      ['<a>\uD800</a>', '1:4', 'half of a surrogate pair is not a character'],
+      ['<a>\uD800</a>', '1:4', 'a lone surrogate is not a character'],
       ['<a>]]></a>', '1:6', '"]]>" is not allowed in text: write "]]&gt;"'],
       ['<a><!-- -- --></a>', '1:11', '"--" is not allowed in a comment'],
       ['<a', '1:2', 'no root element'],

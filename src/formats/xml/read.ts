@@ -70,7 +70,7 @@ interface OpenElement extends XmlElement {
 /** Throws DocumentSyntaxError. */
 export function readXml(text: string): XmlText {
   const lone = /[\uD800-\uDFFF]/u.exec(text);
-  if (lone !== null) throw new DocumentSyntaxError('half of a surrogate pair is not a character', text, lone.index);
+  if (lone !== null) throw new DocumentSyntaxError('a lone surrogate is not a character', text, lone.index);
   const reader = new XmlReader(text);
   return { text, document: reader.document, isUnicode: reader.isUnicode };
 }

@@ -36,7 +36,7 @@ export const spellValue = (text: string, quote: string, { isUnicode }: XmlSpelli
 
 function checked(text: string): string {
   if (/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(text)) {
-    throw new NoSpellingError('XML cannot contain a control character or half of a surrogate pair');
+    throw new NoSpellingError('XML cannot contain a control character or a lone surrogate');
   }
   return text;
 }

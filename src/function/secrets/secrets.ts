@@ -35,7 +35,7 @@ export interface Secrets {
    * and copies.
    */
   mark(resource: Resource, path: readonly string[]): void;
-  /** Adds a value, or each scalar of a value, that was taken from a Secret. */
+  /** Registers a string from a Secret, or each scalar of a tree from a Secret, as a value to hide. */
   addValue(value: string | Tree): void;
   /** Adds resources that may include Secrets: the output of a step of a pipeline. */
   addResources(resources: readonly Resource[]): void;

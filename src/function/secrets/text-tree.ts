@@ -9,9 +9,9 @@ export type Letters = Pick<string, 'charCodeAt' | 'length'>;
 export interface PrefixMatch {
   /** The offset in the text at which the common prefix ends. */
   readonly end: number;
-  /** True if a string ends at this offset. Otherwise, only longer strings begin with this prefix. */
+  /** True if a string ends at this offset. */
   readonly isComplete: boolean;
-  /** The length of the string that ends here or, if no string ends here, of the longest string with this prefix. */
+  /** If `isComplete`, the length of the string that ends here. Otherwise, the longest length with this prefix. */
   readonly length: number;
 }
 

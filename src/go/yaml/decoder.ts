@@ -187,7 +187,7 @@ function isResolved({ tag, isPlain }: Text): boolean {
   return ['bool', 'float', 'int', 'null', 'timestamp'].some((name) => tag === standard + name);
 }
 
-/** The text of a scalar. Throws GoYamlError if the text does not match the tag. An integer also matches `!!float`. */
+/** The text of a scalar. Throws GoYamlError if the text does not match the tag. An integer also matches `!!float`, and any string `!!timestamp`. */
 function checked({ text, tag }: Text): string {
   if (tag === '') return text;
   const wanted = tag.slice(standard.length);

@@ -38,7 +38,7 @@ export interface Batch {
 }
 
 /**
- * Writes each output as soon as it is available. On standard output, the outputs have the order of the packages. If a
+ * Writes each output as soon as it is available. On standard output, the outputs appear in the order of the packages. If a
  * package failed, the exit code is `exitCodes.mistake`. An exception stops the run after the running packages have
  * finished.
  */

@@ -60,7 +60,7 @@ export class LongStack<L extends Layered> {
   /** The stack with the layers `above` on top of the layers `below`. */
   static sum<L extends Layered>(below: Layers<L>, above: Layers<L>, meter: Meter): LongStack<L> {
     const runs: Run<L>[] = [];
-    // The steps for new runs, of which a stack has only a few.
+    // Charge a constant for the list of runs, because a stack has only a few runs.
     meter.spend(8 * arraySteps);
     for (const run of runsOf(below)) pushRun(runs, run, meter);
     for (const run of runsOf(above)) pushRun(runs, run, meter);

@@ -48,7 +48,7 @@ function limited<T>(match: () => T): T {
   }
 }
 
-/** Whether the spelling is a symbol that may be part of a longer operator. */
+/** Whether the spelling is one of the symbols `+ - ~ ! $` by itself. A longer operator may begin with the symbol. */
 export const isSymbol = (spelling: string): boolean => symbolAlone.test(spelling);
 
 /**

@@ -158,7 +158,9 @@ export class FieldSearch {
     const isMade = slip !== undefined && known.has(at(slip.place, slip.suggestion));
     known.add(at(made.missing.place, made.missing.step));
     if (slip === undefined || isMade) return;
-    const there = this.isHidden() ? ', although a similar name exists (hidden)' : `: did you mean ${slip.suggestion}?`;
+    const there = this.isHidden()
+      ? ', although a similar name exists, which is not shown because it may be secret'
+      : `: did you mean ${slip.suggestion}?`;
     const message = `${slip.step} did not exist in ${slip.place} and was created${there}`;
     this.reportAfterWrite({ severity: 'warning', code: 'near-miss', message });
   }

@@ -94,7 +94,7 @@ const inRules = (): readonly NameReferenceField[] => [
 const inStorageClass = (key: string, namespaceKey: string): NameReferenceField =>
   to('Secret', `parameters.${key}`, { anyNamespace: true, namespaceKey });
 
-/** The fields by kind. Each list is computed on first use, because a small run has few or none of these kinds. */
+/** Each list is computed on first use, because a small run has few or none of these kinds. */
 const fieldsOfKind: ReadonlyMap<string, () => readonly NameReferenceField[]> = new Map([
   ...Object.entries(podSpecs).map(([kind, spec]) => [kind, () => podAt(spec)] as const),
   ['ServiceAccount', () => [to('Secret', 'imagePullSecrets.name'), to('Secret', 'secrets.name')]],

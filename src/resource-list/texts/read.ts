@@ -74,15 +74,13 @@ const isFlow = (text: string): boolean => /^\uFEFF?\s*\{/.test(text);
 /** The format is JSON only if the text is strict JSON. Flow YAML that looks like JSON is read as YAML. */
 const formatOf = (text: string): Format => (isFlow(text) && isJson(text) ? jsonFormat : yamlFormat);
 
-/**
- * True if the text may contain a YAML alias, because it contains ` *`. Searches for `*`, because spaces are frequent.
- */
+/** True if the text may contain a YAML alias. Searches for `*`, because the characters before it are frequent. */
 function mayRefer(text: string): boolean {
   let at = text.indexOf('*');
-  while (at !== -1 && text.charAt(at - 1) !== ' ') at = text.indexOf('*', at + 1);
+  while (at !== -1 && !' \t[{,'.includes(text.charAt(at - 1))) at = text.indexOf('*', at + 1);
   return at !== -1;
 }
 
 /** True for an item that cannot be parsed by itself and may contain an alias whose anchor is in another item. */
 const refersOutside = (resource: Resource): boolean =>
-  resource.matches(/[:,[{-] +\*[\w-]/) && syntaxErrorOf(resource) !== undefined;
+  resource.matches(/(?:[:-]\s+|[[{,]\s*)\*[\w-]/) && syntaxErrorOf(resource) !== undefined;

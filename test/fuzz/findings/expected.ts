@@ -60,7 +60,7 @@ const rows: readonly Row[] = [
   },
   {
     reason:
-      'Go refuses half of a surrogate pair in YAML; Inlay reads it as U+FFFD, like Go in JSON, and does not change it',
+      'Go refuses a lone surrogate in YAML; Inlay reads it as U+FFFD, like Go in JSON, and does not change it',
     matches: ({ claim, what, detail }) =>
       (what === 'refuses the input' && detail.includes('invalid Unicode character escape code')) ||
       (input(what) && detail.includes('\ufffd') && /\\u[dD][89a-fA-F]/.test(claim.before)),

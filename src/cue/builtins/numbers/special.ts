@@ -167,7 +167,7 @@ function besselJ(n: number, x: number): number {
   if (x === 0) return n === 0 ? 1 : 0;
   if (x < 0) return n % 2 === 0 ? besselJ(n, -x) : -besselJ(n, -x);
   if (x < maxSeriesArgument) return n > 5000 ? 0 : series(n, x);
-  if (n > 5000) fail(`the order ${n} is greater than 5000`);
+  if (n > 5000) fail(`the order ${n} exceeds the maximum of 5000`);
   let [low, high] = [hankel(0, x)[0], hankel(1, x)[0]];
   for (let order = 1; order < n; order++) [low, high] = [high, ((2 * order) / x) * high - low];
   return n === 0 ? low : high;
@@ -190,7 +190,7 @@ function besselY(n: number, x: number): number {
   if (x === 0) return -Infinity;
   if (n === 0) return secondKind(0, x);
   // For a small argument, any order is allowed, because an early overflow ends the loop.
-  if (n > 5000 && x > 5000) fail(`the order ${n} is greater than 5000`);
+  if (n > 5000 && x > 5000) fail(`the order ${n} exceeds the maximum of 5000`);
   let [low, high] = [secondKind(0, x), secondKind(1, x)];
   for (let order = 1; order < n && Number.isFinite(high); order++) [low, high] = [high, ((2 * order) / x) * high - low];
   return high;

@@ -9,7 +9,7 @@ import { escapedCharacters } from '../read/unit';
 
 /**
  * A scalar on one line. Throws NoSpellingError for null, for ambiguous numbers, for integers of more than 64 bits, for
- * dates that do not exist, and for strings with half of a surrogate pair.
+ * dates that do not exist, and for strings with a lone surrogate.
  */
 export function printScalar(value: Scalar): string {
   const { type, text } = value;
@@ -78,9 +78,9 @@ export const escapeMultiline = (text: string): string =>
     match === '"""' ? '""\\"' : escaped(match),
   );
 
-/** Throws NoSpellingError for half of a surrogate pair, for which TOML has no escape. */
+/** Throws NoSpellingError for a lone surrogate, for which TOML has no escape. */
 function wellFormed(text: string): string {
-  if (!text.isWellFormed()) throw new NoSpellingError('TOML cannot contain half of a surrogate pair');
+  if (!text.isWellFormed()) throw new NoSpellingError('TOML cannot contain a lone surrogate');
   return text;
 }
 
