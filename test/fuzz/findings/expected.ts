@@ -59,8 +59,7 @@ const rows: readonly Row[] = [
       what === 'refuses the input' && detail.includes('unknown escape character') && claim.before.includes('\\/'),
   },
   {
-    reason:
-      'Go refuses a lone surrogate in YAML; Inlay reads it as U+FFFD, like Go in JSON, and does not change it',
+    reason: 'Go refuses a lone surrogate in YAML; Inlay reads it as U+FFFD, like Go in JSON, and does not change it',
     matches: ({ claim, what, detail }) =>
       (what === 'refuses the input' && detail.includes('invalid Unicode character escape code')) ||
       (input(what) && detail.includes('\ufffd') && /\\u[dD][89a-fA-F]/.test(claim.before)),
