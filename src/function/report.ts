@@ -158,7 +158,7 @@ class PlacedReport implements Report {
 function placed<T extends FindingPlace>(given: T, place: FindingPlace): T {
   const finding = given.config === undefined && place.config !== undefined ? { ...given, config: place.config } : given;
   const isElsewhere = finding.resource !== undefined && finding.resource !== place.resource;
-  if (isElsewhere || (place.resource === undefined && place.field === undefined)) return finding;
+  if (isElsewhere) return finding;
   const field = [place.field, finding.field].filter((part) => part !== undefined && part !== '').join('.');
   return {
     ...finding,
