@@ -45,7 +45,7 @@ export interface CueError {
   readonly defaults?: readonly CueContribution[];
 }
 
-/** Sorts the errors like `cue`: first the errors of fields by path, then the other errors by position. */
+/** Returns the errors, sorted like `cue`: first the errors of fields by path, then the other errors by position. */
 export function errorsOf(faults: readonly Fault[]): readonly CueError[] {
   const ofFields = faults.filter(({ isOfField }) => isOfField === true).map(errorOf);
   const others = faults.filter(({ isOfField }) => isOfField !== true).map(errorOf);
@@ -121,7 +121,7 @@ export function formatCueError(error: CueError): string {
   return [...lines, ...alternatives.map(formatCueError)].join('\n');
 }
 
-/** `a.cue:1:2`, or `1:2` for text without a name. The positions of a field's error are sorted by file. */
+/** `a.cue:1:2`, or `1:2` for text without a name. The positions of a field's error are sorted. */
 function placesOf({ contributions, references, isOfField }: CueError): readonly string[] {
   const all: readonly CuePlace[] = [...contributions, ...references];
   const ordered = isOfField ? all.toSorted(comparePlaces) : all;

@@ -1,6 +1,6 @@
 /**
  * Builds the syntax tree of a file by recursive descent with precedence climbing. The nesting depth is limited, so
- * that no source can exhaust the stack. Chains of operators may have any length, because a loop reads them.
+ * that no source can exhaust the stack. Chains of binary operators may have any length, because a loop reads them.
  */
 import {
   binaryOperators,

@@ -202,7 +202,7 @@ function ellipsesAt(vertex: Vertex): readonly Scope[] {
 
 /**
  * The fields that `...` allows: all fields, or all except fields that come only from an embedding (`{#A & {b: 1},
- * ...}`).
+ * ...}`). Undefined without `...`.
  */
 type Opening = 'all' | Scope | undefined;
 
