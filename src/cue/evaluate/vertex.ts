@@ -330,7 +330,7 @@ export class Vertex {
   outcomes: readonly Outcome[] | undefined;
   /** Whether an alternative reads the value of the disjunction. */
   isSelfRead = false;
-  /** Whether other disjunctions have already excluded alternatives that affect the marks. */
+  /** Whether other disjunctions have already excluded alternatives, which affects the marks of the others. */
   isReduced = false;
   /** Whether `outcomes` is truncated. Defaults come first. */
   hasMore = false;

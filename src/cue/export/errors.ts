@@ -16,7 +16,7 @@ export interface CuePlace {
 
 /** A value or constraint that contributes to an error. */
 export interface CueContribution extends CuePlace {
-  /** The value as text, or a placeholder for a secret value. */
+  /** The value as text, or a placeholder for a secret value; undefined if the error is not about values. */
   readonly value: string | undefined;
   readonly isSecret: boolean;
 }
@@ -39,7 +39,7 @@ export interface CueError {
   readonly alternatives: readonly CueError[];
   /** The error of the best-matching alternative, if one alternative matches better than all others. */
   readonly nearest?: CueError;
-  /** For a field that is not allowed, the reference to the closing definition and the allowed fields. */
+  /** For a field that is not allowed, the reference or call that closes the struct, and the allowed fields. */
   readonly closed?: { readonly by: CuePlace | undefined; readonly fields: readonly string[] };
   /** The conflicting defaults of an incomplete value. */
   readonly defaults?: readonly CueContribution[];

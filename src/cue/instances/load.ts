@@ -91,7 +91,7 @@ export interface Loaded {
 /** Builtin packages and document readers of the engine. */
 export interface Tools {
   readonly hasBuiltin: (path: string) => boolean;
-  /** Returns the reason why a builtin package of `cue` is not available in this engine. */
+  /** Returns the reason why a builtin package of `cue` is not available; undefined for other paths. */
   readonly builtinProblem: (path: string) => string | undefined;
   readonly readDocuments: ReadDocuments;
 }

@@ -1,5 +1,6 @@
 /**
- * Compiles a syntax tree to code for the evaluator. Names become positions in environments, and literals become values.
+ * Compiles a syntax tree to code for the evaluator. Names of fields, aliases and `let` clauses become positions in
+ * environments, and literals become values.
  */
 import type {
   Attribute,

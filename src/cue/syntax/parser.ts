@@ -170,7 +170,7 @@ class Parser extends Comprehensions {
     for (;;) {
       const kind = this.kind();
       if (kind === 'end' || (what === 'struct' && this.is('}'))) break;
-      // After an invalid declaration, the parser continues at the end of the line.
+      // After an invalid declaration, the parser may continue at a line end.
       if (kind === 'line') {
         this.skip();
         continue;
