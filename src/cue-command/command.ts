@@ -167,7 +167,7 @@ class Run {
     for (const error of errors) this.complain(formatCueError(this.#placed(error)));
   }
 
-  /** Makes the file names in an error relative to the working folder. */
+  /** Makes the file names that `formatCueError` prints relative to the working folder. */
   #placed(error: CueError): CueError {
     const seen = <T extends CuePlace>(each: T): T => ({ ...each, source: this.#shownName(each.source) });
     const { previous } = error;
@@ -182,7 +182,7 @@ class Run {
     };
   }
 
-  /** Makes the name of a file relative to the working folder. */
+  /** Makes the name of a file relative to the working folder. Returns other names unchanged. */
   #shownName(source: string): string {
     const isFile = this.#readFiles.has(goCleanPath(fromHere(this.#place, source)));
     return isFile ? shownPath(this.#place, source) : source;

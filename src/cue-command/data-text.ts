@@ -1,4 +1,4 @@
-/** Formats a value in the format that `--out` selects, like `cue export`. */
+/** Formats a value as JSON, YAML or text, like `cue export`. */
 import { yamlText } from '../cue/builtins/encoding/yaml-text';
 import type { Evaluation } from '../cue/engine';
 import type { Tree } from '../data';

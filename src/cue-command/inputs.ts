@@ -34,7 +34,7 @@ const extensions: ReadonlyMap<string, Encoding> = new Map([
   ['txt', 'text'],
 ]);
 const encodings: ReadonlySet<string> = new Set([...extensions.values(), 'binary']);
-/** Formats that `cue` reads but this command does not support. */
+/** File name extensions and file types of `cue` that this command does not support. */
 const unread: ReadonlySet<string> = new Set(
   'ini xml proto textproto textpb pb jsonschema openapi binpb go wasm schema graph dag data auto koala crd code'.split(
     ' ',
@@ -43,7 +43,7 @@ const unread: ReadonlySet<string> = new Set(
 
 export const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1] ?? '';
 
-/** Reads all files that the arguments name. Throws a CommandFailure. */
+/** Throws a CommandFailure, or a CueSyntaxError for a file of a package. */
 export function readInputs(args: readonly string[], place: Place, tags: readonly CueTag[]): Inputs {
   const { port } = place;
   const packages: string[] = [];
@@ -125,8 +125,8 @@ function compareFiles(a: string, b: string): number {
 }
 
 /**
- * Returns the encoding that `word:` sets for all following files, or that `word:file` sets for one file; undefined if
- * `word:file` is a package path. Throws a CommandFailure for an unknown or unsupported encoding.
+ * Returns the encoding that `word:` sets for the following files, or that `word:file` sets for one file; undefined if
+ * `word:file` is a path. Throws a CommandFailure for an unknown or unsupported encoding.
  */
 function scopeOf(word: string, file: string): Encoding | undefined {
   if (isEncoding(word)) return word;

@@ -17,7 +17,7 @@ const forms: ReadonlyMap<string, Output['form']> = new Map([
   ['txt', 'text'],
 ]);
 
-/** Reads `--out` and `--outfile`. Throws a CommandFailure for an unsupported format. */
+/** Reads `--out` and `--outfile`. Throws a CommandFailure for an unknown or unsupported format. */
 export function outputOf({ values }: Request): Output {
   const file = values.get('outfile')?.at(-1) ?? '-';
   const path = file === '' || file === '-' ? undefined : file;

@@ -11,7 +11,7 @@ import { asRelative, fromHere, fromRoot, hasModule, shownPath, type Place } from
 
 /**
  * Returns the package's folder relative to the root, with the package's name (`./a/b:p`), or its import path. Throws a
- * CommandFailure.
+ * CommandFailure or a CueSyntaxError.
  */
 export function packageOf(argument: string, place: Place, tags: readonly CueTag[]): string {
   if (argument.endsWith(':_')) throw new CommandFailure(`invalid import path qualifier _ in "${argument}"`);
@@ -37,7 +37,8 @@ export function packageOf(argument: string, place: Place, tags: readonly CueTag[
 }
 
 /**
- * The name of the package in a folder. Throws a CommandFailure if the folder contains no package, or several packages.
+ * Returns `wanted` or, if empty, the name of the package that is called like the folder or is the only package. Throws
+ * a CommandFailure if the folder does not contain this package.
  */
 function packageInFolder(files: readonly NamedFile[], wanted: string, folder: string, place: Place): string {
   const taking = files.filter(({ exclusion }) => exclusion === undefined);
@@ -78,7 +79,7 @@ interface NamedFile {
   readonly exclusion?: string | undefined;
 }
 
-/** Creates the error for two packages in one folder, whose path is relative to the root. */
+/** Creates the error for files of two packages. The path of the folder is relative to the root. */
 export const severalPackages = (a: NamedFile, b: NamedFile, folder: string): CommandFailure =>
   new CommandFailure(
     `found packages "${a.name}" (${a.file}) and "${b.name}" (${b.file}) in "${folder === '' ? '.' : folder}"`,

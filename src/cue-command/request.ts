@@ -42,7 +42,7 @@ const options: readonly Option[] = [
   { name: 'escape', about: 'escape HTML in JSON', commands: ['export'] },
   { name: 'schema', letter: 'd', takesValue: true, about: 'expression that each document must match: `#Config`' },
   { name: 'inject', letter: 't', takesValue: true, about: 'set a tag: `key=value`, or the tag of a build condition' },
-  { name: 'concrete', letter: 'c', about: 'require all values to be concrete', commands: ['vet'] },
+  { name: 'concrete', letter: 'c', about: 'report each incomplete value; -c=false allows them', commands: ['vet'] },
 ];
 
 const optionsOf = (command: CommandName): readonly Option[] =>
@@ -65,7 +65,7 @@ export const optionLines = (command: CommandName): readonly string[] =>
     return `  ${flags.padEnd(25)}${about}`;
   });
 
-/** Throws a CommandFailure for an unknown or unsupported option. */
+/** Throws a CommandFailure for an unknown command, or for an unknown or invalid option. */
 export function readRequest(args: readonly string[]): Request {
   const [command, ...rest] = args;
   if (command !== 'export' && command !== 'vet') {

@@ -81,14 +81,14 @@ export interface CueData {
   readonly used: ReadonlySet<string>;
 }
 
-/** The data, or all errors. */
+/** The data, or the errors. */
 export type Exported = CueData | { readonly errors: readonly CueError[] };
 
-/** The value of all sources as data, or all errors. Throws a CueLimitError. */
+/** The value of all sources as data, or their errors. Throws a CueLimitError. */
 export const exportSources = (sources: readonly AnySource[], options: EvaluateOptions = {}): Exported =>
   withinLanguage(() => withCache(options, (own) => exported(sources, own)));
 
-/** Repeats a failed evaluation without cached parts of other evaluations, so that all errors are reported. */
+/** Repeats a failed evaluation without cached parts, so that its errors do not depend on other evaluations. */
 function withCache(options: EvaluateOptions, work: (options: EvaluateOptions) => Exported): Exported {
   const { cache, ...own } = options;
   if (cache === undefined) return work(options);
@@ -125,8 +125,8 @@ function exported(sources: readonly AnySource[], options: EvaluateOptions): Expo
 }
 
 /**
- * Returns the kinds that the sources allow at `paths`, as words: `['int', 'string']`; empty if the sources conflict or
- * are invalid. Throws a CueSyntaxError or a CueLimitError.
+ * Returns the kinds that the sources allow at each path, as words: `['int', 'string']`; empty if the sources are
+ * invalid or exclude all alternatives. Throws a CueLimitError, or a CueSyntaxError for an expression in `options`.
  */
 export function kindsAt(
   sources: readonly AnySource[],
@@ -194,7 +194,7 @@ function tokensOf({ parts, packages }: Loaded): number {
   return files.reduce((sum, { file }) => sum + file.tokens, 0);
 }
 
-/** Returns the code of a data source. Parts that an earlier tree of the same text also has keep their code. */
+/** Returns the code of a data source. Parts that are equal in the previous tree of the same text keep their code. */
 function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }: SourceCache): Code {
   const key = JSON.stringify([source.name, source.isSecret, isDefault, overrides]);
   const known = data.get(key);

@@ -1,5 +1,5 @@
 /**
- * Evaluates CUE sources to one value, or returns all errors as data. The engine is synchronous, reads only the given
+ * Evaluates CUE sources to one value, or returns errors as data. The engine is synchronous, reads only the given
  * files, and also runs in browsers.
  *
  *     evaluateCue([{ name: 'a.cue', text: 'port: 80 + 1' }]); // { value: { port: 81 } }

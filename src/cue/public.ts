@@ -1,4 +1,4 @@
-/** The public API of the engine. It evaluates sources to plain values or JSON, reports errors, and parses CUE. */
+/** Evaluates sources to plain values or JSON, reports their errors, and parses CUE. */
 import type { Json } from '../data/json';
 import { jsonOf, plainOf } from '../data/trees/plain';
 import { evaluateSources, exportSources, type AnySource, type EvaluateOptions } from './engine';
@@ -9,7 +9,7 @@ import { parseFile } from './syntax/parser';
 import { CueSyntaxError, Source } from './syntax/source';
 
 /**
- * The value of all sources, or all errors. Numbers are doubles. `exportCue` keeps their digits, and `exportSources`
+ * The value of all sources, or their errors. Numbers are doubles. `exportCue` keeps their digits, and `exportSources`
  * returns a tree with the origin of each value. Throws a CueLimitError.
  */
 export function evaluateCue(
@@ -29,7 +29,10 @@ export function exportCue(
   return 'errors' in found ? found : { text: jsonText(found.data) };
 }
 
-/** The errors in the sources, as in `cue vet`: conflicts, and incomplete values if `isConcrete` is set. Throws a CueLimitError. */
+/**
+ * The errors in the sources, as in `cue vet`. If there are none and `isConcrete` is set, the missing required fields
+ * and incomplete values. Throws a CueLimitError.
+ */
 export function validateCue(
   sources: readonly AnySource[],
   { isConcrete = false, ...options }: EvaluateOptions & { readonly isConcrete?: boolean } = {},

@@ -428,7 +428,6 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'a: {n: "x", n: int, n: bool}',
     'a.n: conflicting values "x" and int (mismatched types string and int):\n    ./p.cue:1:8\n    ./p.cue:1:16',
   ],
-  // A selector on a value that cannot be a struct is an error, and so is a selector on a value that may become one.
   // Embedded definitions do not close the operands of their expressions.
   ['#A: {p: {for k in ["b"] {(k): 1}}}, #B: {p: b?: int}, x: {p: {}, #A & #B}', '{"x":{"p":{"b":1}}}'],
   // A comprehension that waits for a value may still define fields.
@@ -437,7 +436,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     's.y: field not allowed:\n    ./p.cue:1:41',
   ],
   ['#D: {k: string, n: (k): int}, #R: #D & {n: y: 1}, r: #R & {k: "y"}', '{"r":{"k":"y","n":{"y":1}}}'],
-  // The fields of a value without alternatives are not reported.
+  // Errors in fields of a value without a remaining alternative are not reported.
   [
     '#D: {k: string, if k == "a" {y: int}, q: int}, x: (5 | #D) & {q: 1}',
     'x: 2 errors in empty disjunction:\nx: conflicting values {q:1} and 5 (mismatched types struct and int):\n    ./p.cue:1:52\n    ./p.cue:1:62\nx: non-concrete value string in operand to ==:\n    ./p.cue:1:20\n    ./p.cue:1:9',

@@ -209,7 +209,7 @@ const sort = fn('lv', (list, by, call) => {
   return sorted(list, (a, b) => isBefore(call, comparer, a, b));
 });
 
-/** Reports whether the list is sorted. If the comparer fails, the list counts as unsorted. */
+/** Without a comparer, the list counts as sorted. If the comparer fails, the list counts as unsorted. */
 function isSorted(list: readonly Vertex[], by: Concrete, call: Call): boolean {
   const comparer = comparerOf(by);
   return (

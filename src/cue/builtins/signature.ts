@@ -61,7 +61,6 @@ export function fail(message: string): never {
 
 export const bytesAtom = (value: string): Atom => ({ type: 'bytes', value });
 
-/** Formats a value for messages. */
 export function shown(value: Concrete, call?: Call): string {
   if (value.type === 'vertex') call?.machine.complete(value);
   return shownValue(value);

@@ -107,7 +107,7 @@ export function codeFor(
   return { kind: 'named', value: code, aliases, label, span: code.span };
 }
 
-/** The label as a string, which is secret if the label was computed from a Secret. */
+/** The label as a string, which is secret if the label comes from a Secret. */
 export const keyAtom = ({ label, hidesLabel }: Vertex): Atom => withSecret(stringAtom(nameOf(label)), hidesLabel);
 
 /** The environment that binds the aliases of a value. */

@@ -1,7 +1,7 @@
 /**
  * Shares values between evaluations that have some sources in common. The key of a vertex contains all dependencies of
  * its value: its conjuncts, and the conjuncts of each vertex to which their names may refer. A vertex with a known key
- * is not evaluated again.
+ * is not completed again.
  *
  *     base: {a: int, b: a}   // in all evaluations: evaluated once
  *     own: x: 1              // in one evaluation

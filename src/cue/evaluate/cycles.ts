@@ -22,7 +22,7 @@ export const operandDerivation = ({ state, passed }: Derivation): Derivation => 
   passed,
 });
 
-/** Records that an acyclic conjunct has reached a vertex. */
+/** Records that a conjunct that is neither cyclic nor renewed has reached a vertex. */
 export function recordConjunct(vertex: Vertex, { state }: Derivation): void {
   if (state === 'plain' || state === 'optional') vertex.hasAcyclicConjunct = true;
 }

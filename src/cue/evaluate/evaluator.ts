@@ -73,7 +73,7 @@ export class Evaluator implements Machine {
   /** Vertices with a fault from reading an unknown value; undefined while these vertices are re-examined. */
   #doubtful: Set<Vertex> | undefined = new Set();
   readonly #packages = new Map<PackageInstance, Vertex>();
-  /** The scope of values that do not belong to any literal. */
+  /** The scope of the conjuncts of whole values. */
   readonly #scope = new Scope(newRootScope(), 'root', 1, this);
   readonly #cache: CachedVertices | undefined;
   readonly #keys: ReturnType<CachedVertices['keys']> | undefined;
@@ -294,7 +294,7 @@ export class Evaluator implements Machine {
   }
 
   #run(vertex: Vertex, isAtom: boolean): void {
-    // Count a step for each run, because a waiting vertex may run many times.
+    // Count a step for each repeated run, because a waiting vertex may run many times.
     if (vertex.state === 'partial') this.step();
     const outerLowest = this.#lowest;
     vertex.state = 'running';

@@ -158,7 +158,6 @@ export function concrete(
   return bottom('incomplete', describe(text, kind), reader, span);
 }
 
-/** Returns the concrete value of an operand. */
 export const operandOf = (
   machine: Machine,
   code: Code,

@@ -1,7 +1,7 @@
 /**
  * A vertex with only a reference shares the target of this reference, instead of evaluating the same conjuncts again:
- * `x: #L` is `#L`. The vertex keeps its own conjuncts, so that the definition also closes vertices that refer to this
- * vertex. If another conjunct arrives, the vertex becomes separate again.
+ * `x: #L` shares `#L`. The vertex keeps its own conjuncts, so that the definition also closes vertices that refer to
+ * this vertex. If a conjunct arrives that the target does not have, the vertex becomes separate again.
  */
 import { kinds } from '../values/kind';
 import { isDatum } from '../values/label';

@@ -1,5 +1,5 @@
 /**
- * A vertex is a node of the result: a label and the conjuncts that determine its value. A conjunct is code and the
+ * A vertex is a node of a value: a label and the conjuncts that determine its value. A conjunct is code and the
  * environment in which the code is evaluated. Code is never copied. The other properties are results of the evaluator.
  */
 import type { Aliases, Code, Constraint, LetClause, StructCode } from '../resolve/code';
@@ -78,7 +78,7 @@ export function referencesOn({ passed }: Derivation): readonly Span[] {
   return found;
 }
 
-/** A function that takes the value as its first argument, or `==` or `!=` with a struct or list. */
+/** A function that checks the value, such as `list.MaxItems(3)`, or `==` or `!=` with a struct or list. */
 export interface Validator {
   readonly type: 'validator';
   readonly name: string;
@@ -108,7 +108,7 @@ export interface PlacedBound {
 
 export type Scalar = Atom | KindValue | Bound;
 
-/** Code created by the evaluator: a whole vertex. */
+/** Code created by the evaluator. */
 export type MadeCode =
   | { readonly kind: 'vertex'; readonly vertex: Vertex; readonly span: Span }
   /** A field's value, with aliases for the value and for the label of the field. */
@@ -130,8 +130,8 @@ export interface Conjunct {
 }
 
 /**
- * Copies a conjunct with other code, and optionally another environment, scope or derivation. All conjuncts have the
- * same shape, which JavaScript engines optimise.
+ * Copies a conjunct with other code, and optionally another environment, scope or derivation. All copies have the same
+ * shape, which JavaScript engines optimise.
  */
 export function withCode(
   { environment, scope, derivation, label }: Conjunct,
@@ -161,7 +161,7 @@ export interface ListPart {
   readonly isOpen: boolean;
   readonly rest: Code | undefined;
   readonly conjunct: Conjunct;
-  /** The number of items to which `rest` has been added. */
+  /** The number of items, including additional items to which `rest` has been added. */
   filled: number;
 }
 
@@ -256,7 +256,6 @@ const writable = <K, V>(map: ReadonlyMap<K, V>): Map<K, V> => map as Map<K, V>;
 export class Vertex {
   readonly type = 'vertex';
   conjuncts: readonly Conjunct[] = none;
-  /** The number of expanded conjuncts. */
   expanded = 0;
   /** Conjuncts that arrive late, from referenced vertices, disjunctions and postponed references. */
   inbox: Queue<Conjunct> | undefined;
@@ -292,13 +291,13 @@ export class Vertex {
   /** Checks of conditions that read an unknown value. Each check returns a fault if the value has changed. */
   checks: (() => Fault | undefined)[] | undefined;
   presence: Constraint | 'none' = 'none';
-  /** Whether the vertex is only a placeholder in the order of fields, until a comprehension creates the field. */
+  /** Whether the vertex is only a placeholder in the order of fields, until a conjunct creates the field. */
   isPromised = false;
   /** The comprehensions that may create the field or add to it. */
   producers: Task[] | undefined;
   readonly depth: number;
 
-  /** The fields and items created so far. Optional fields, and definitions of packages, are created only on demand. */
+  /** The fields and items created so far. Latent fields are created only on demand. */
   made: ReadonlyMap<Label, Vertex> = noArcs;
   lastMade: Label | undefined;
   latent: readonly Latent<Vertex>[] = none;
@@ -321,7 +320,7 @@ export class Vertex {
   hasTop = false;
   /** The definitions in each embedding of each literal. These definitions close the other fields of the literal. */
   embedded: Map<Scope, Map<Scope, Set<Scope>>> | undefined;
-  /** The first struct literal. The vertex is a struct, unless this literal embeds a value of a different type. */
+  /** The first struct literal or empty comprehension. If nothing else determines the kind, the vertex is a struct. */
   literal: Conjunct | undefined;
   structs: ReadonlyMap<StructCode, StructPart> = noStructs;
   lists: readonly ListPart[] = none;
@@ -331,7 +330,7 @@ export class Vertex {
   outcomes: readonly Outcome[] | undefined;
   /** Whether an alternative reads the value of the disjunction. */
   isSelfRead = false;
-  /** Whether other disjunctions have already excluded alternatives that affect the marks. */
+  /** Whether other disjunctions have already excluded alternatives, which affects the marks of the others. */
   isReduced = false;
   /** Whether `outcomes` is truncated. Defaults come first. */
   hasMore = false;
@@ -360,7 +359,7 @@ export class Vertex {
   /** The scopes that would close the struct if `opens` were empty. */
   opened: Set<Scope> | undefined;
   isRefused = false;
-  /** Whether the label was computed from a Secret. */
+  /** Whether the label comes from a Secret. */
   hidesLabel = false;
   /** Whether an override determines the value, regardless of other conjuncts. */
   isFixed = false;

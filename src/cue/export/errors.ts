@@ -16,7 +16,7 @@ export interface CuePlace {
 
 /** A value or constraint that contributes to an error. */
 export interface CueContribution extends CuePlace {
-  /** The value as text, or a placeholder for a secret value. */
+  /** The value as text, or a placeholder for a secret value; undefined if the error is not about values. */
   readonly value: string | undefined;
   readonly isSecret: boolean;
 }
@@ -39,13 +39,13 @@ export interface CueError {
   readonly alternatives: readonly CueError[];
   /** The error of the best-matching alternative, if one alternative matches better than all others. */
   readonly nearest?: CueError;
-  /** For a field that is not allowed, the reference to the closing definition and the allowed fields. */
+  /** For a field that is not allowed, the reference or call that closes the struct, and the allowed fields. */
   readonly closed?: { readonly by: CuePlace | undefined; readonly fields: readonly string[] };
   /** The conflicting defaults of an incomplete value. */
   readonly defaults?: readonly CueContribution[];
 }
 
-/** Sorts the errors like `cue`: first the errors of fields by path, then the other errors by position. */
+/** Returns the errors, sorted like `cue`: first the errors of fields by path, then the other errors by position. */
 export function errorsOf(faults: readonly Fault[]): readonly CueError[] {
   const ofFields = faults.filter(({ isOfField }) => isOfField === true).map(errorOf);
   const others = faults.filter(({ isOfField }) => isOfField !== true).map(errorOf);
@@ -121,7 +121,7 @@ export function formatCueError(error: CueError): string {
   return [...lines, ...alternatives.map(formatCueError)].join('\n');
 }
 
-/** `a.cue:1:2`, or `1:2` for text without a name. The positions of a field's error are sorted by file. */
+/** `a.cue:1:2`, or `1:2` for text without a name. The positions of a field's error are sorted. */
 function placesOf({ contributions, references, isOfField }: CueError): readonly string[] {
   const all: readonly CuePlace[] = [...contributions, ...references];
   const ordered = isOfField ? all.toSorted(comparePlaces) : all;

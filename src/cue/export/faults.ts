@@ -8,8 +8,9 @@ import { defaultOf, isMember, real, referencesOn, settled, type Alternative, typ
 import { isDatum } from '../values/label';
 
 /**
- * Returns the errors in a complete vertex and its descendants. If `isFinal` is set, missing required fields are errors.
- * If `isConcrete` is also set, incomplete values are errors.
+ * Returns the errors in a complete vertex and its descendants that more input cannot resolve. If there are none and
+ * `isFinal` is set, returns missing required fields and expressions without a value, such as `a + 1` with `a: int`. If
+ * `isConcrete` is also set, incomplete values such as `int` are included.
  */
 export function collectFaults(root: Vertex, isConcrete: boolean, isFinal = isConcrete): readonly Fault[] {
   const fatal = fatalFaults(root);
@@ -42,13 +43,13 @@ function fatalFaults(root: Vertex): readonly Fault[] {
 interface Visit {
   readonly vertex: Vertex;
   readonly isData: boolean;
-  /** If a shared vertex is visited, the path of the vertex that shares it, the shared vertex, and the references. */
+  /** In a shared vertex, the path of the vertex that shares it, the shared vertex, and the references. */
   readonly link: { readonly path: string; readonly target: Vertex; readonly by: readonly Span[] } | undefined;
 }
 
 /**
- * Returns the missing required fields and, if `isConcrete` is set, the incomplete values. A shared vertex is reported
- * once, with its first path.
+ * Returns the missing required fields, the faults of expressions without a value and, if `isConcrete` is set, the
+ * incomplete values. A shared vertex is reported once, with its first path.
  */
 function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
   const found: Fault[] = [];
@@ -114,7 +115,7 @@ function incomplete(vertex: Vertex, path: string): Fault {
   return { ...fault, path, isOfField: true, ...(defaults.length === 0 ? {} : { defaults }) };
 }
 
-/** Returns the defaults of a disjunction with several defaults, or the value itself. */
+/** Formats the defaults of a disjunction with several defaults, or the value itself. */
 function shownChoice(vertex: Vertex): string {
   const { outcomes = [], hasMore } = settled(vertex);
   const defaults = outcomes.filter(({ mark }) => mark === 'default');

@@ -1,6 +1,6 @@
 /**
  * The order in which `cue` prints the fields of a struct. Each field follows the previous field of its literal, and the
- * first field of a literal follows the previous literal in the source. Operands of `&` have no order. Of the labels
+ * first field of a literal follows the previous literal in the same file. Operands of `&` have no order. Of the labels
  * that may come next, the first by name is printed. Labels in a cycle are adjacent and also sorted by name.
  */
 import { getOrMake } from '../../data/get-or-make';
@@ -60,7 +60,6 @@ function originOf(vertex: Vertex): Vertex {
   return found;
 }
 
-/** The labels of all fields in printed order. */
 function orderOf(vertex: Vertex): readonly Label[] {
   const labels = [...vertex.inOrder().keys()];
   const { structs, lists } = vertex;
@@ -82,7 +81,7 @@ function isWrittenSo({ declarations }: StructCode, labels: readonly Label[]): bo
   return count === labels.length;
 }
 
-/** Reports whether a literal only declares patterns and fields that the value does not have. */
+/** Reports whether a literal declares patterns or fields, but no field that the value has. */
 const isUnset = ({ declarations }: StructCode, { made }: Vertex): boolean => {
   const own = declarations.filter(({ kind }) => kind === 'field' || kind === 'pattern');
   return own.length > 0 && own.every((each) => each.kind !== 'field' || !made.has(each.label));
@@ -106,8 +105,8 @@ function isReference(code: Code | MadeCode): boolean {
 }
 
 /**
- * Known orders, keyed by source and by the literals and fields that determine the order. Structs of one schema have the
- * same order.
+ * Known orders, keyed by source and by the literals and fields that determine the order. Many structs of one schema
+ * have the same order.
  */
 const orders = new WeakMap<Source, Map<string, readonly Label[]>>();
 
@@ -124,7 +123,7 @@ class Order {
   /** For each dynamic field, the labels that have no position yet. */
   readonly #dynamic = new Map<Span, Label[]>();
   readonly #graph = new Graph<Label>();
-  /** For each label, the last block that contains it. */
+  /** For each label, the last block that determined its position. */
   readonly #metIn = new Map<Label, Block>();
 
   constructor(vertex: Vertex) {
@@ -180,7 +179,7 @@ class Order {
   }
 
   /**
-   * The optional fields that no value sets, keyed by the preceding field of their literal. These fields affect the
+   * The optional fields that no value sets, keyed by the preceding set field of their literal. These fields affect the
    * position of the literal.
    */
   #unsetFields(): ReadonlyMap<Label | undefined, readonly UnsetField[]> {
@@ -265,7 +264,7 @@ class Order {
     return this.#graph.sorted((a, b) => compareBytes(nameIn(a), nameIn(b)));
   }
 
-  /** The blocks in text order. Blocks at one position, and adjacent operands of `&`, form one group. */
+  /** Blocks without dynamic fields at one position, and adjacent operands of `&`, form one group. */
   #groups(): readonly (readonly Block[])[] {
     const places: Block[][] = [];
     for (const block of this.#rounds()) {
@@ -288,7 +287,7 @@ class Order {
     return groups;
   }
 
-  /** The blocks in text order. The blocks of a comprehension's run are repeated for each round. */
+  /** The blocks in source order. The blocks of a comprehension's run are repeated for each round. */
   #rounds(): readonly Block[] {
     const sorted = this.#blocks.toSorted(
       (a, b) => compareOffsets(a, b) || Number(this.#hasDynamic(a)) - Number(this.#hasDynamic(b)),
@@ -351,7 +350,7 @@ function outermost({ passed }: Derivation): Code | MadeCode | undefined {
 
 const valueCode = (code: Code | MadeCode): Code | MadeCode => (code.kind === 'named' ? valueCode(code.value) : code);
 
-/** Reports whether no value sets a field. */
+/** Reports whether a field is missing or only optional. */
 const isOptional = (arc: Vertex | undefined): boolean => arc === undefined || arc.presence === '?';
 
 const areOperands = (blocks: readonly Block[]): boolean => blocks.length > 1 || blocks[0]?.isOperand === true;

@@ -9,7 +9,7 @@ interface Argument {
   readonly value: string;
 }
 
-/** Returns the arguments. Quoted strings are unquoted. */
+/** Unquotes quoted strings. */
 export function argumentsOf({ body }: Attribute): readonly Argument[] {
   return split(body).map((part) => {
     const equals = /^\s*([^="'#]*?)\s*=([\s\S]*)$/.exec(part);

@@ -1,7 +1,7 @@
 /**
- * Implements `@embed(file=…)` and `@embed(glob=…)`, which embed files as values. The CUE file must have
- * `@extern(embed)` before the package clause. Paths are relative to the folder of the CUE file and cannot leave this
- * folder or enter another module.
+ * Implements `@embed(file=…)` and `@embed(glob=…)`, which embed files as values. The CUE file must have the attribute
+ * `@extern(embed)` and a package clause. Paths are relative to the folder of the CUE file and cannot leave this folder
+ * or enter another module.
  */
 import { filepathGlob, type GlobFiles } from '../../go/patterns/glob';
 import { BadPatternError } from '../../go/patterns/glob-pattern';

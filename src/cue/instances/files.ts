@@ -23,7 +23,7 @@ export interface DataCode {
   readonly code: Code;
 }
 
-/** The code of a file, and its other inputs: the names of the file's package, and the imported packages. */
+/** The code of a file, with the names of its package and the imported packages, on which the code depends. */
 export interface FileCode {
   readonly names: string;
   readonly imports: readonly (PackageInstance | 'builtin' | undefined)[];

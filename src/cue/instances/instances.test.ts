@@ -7,7 +7,7 @@ import { filesOf, cachedFiles, type CueFiles } from './files';
 
 const moduleText = 'module: "mod.com/x@v0"\nlanguage: version: "v0.18.0"\n';
 
-/** The expected output of `cue export`: JSON without spaces, or all errors. */
+/** Returns the result in the form of the expected output: JSON without spaces, or all errors. */
 function exported(
   texts: Readonly<Record<string, string>>,
   options: Omit<EvaluateOptions, 'files'> = {},

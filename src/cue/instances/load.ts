@@ -57,7 +57,7 @@ export interface LoadOptions {
 export interface LoadedFile {
   readonly source: Source;
   readonly file: File;
-  /** Files of the same group can refer to each other's fields. Other files can refer to the first group's fields. */
+  /** Files of a group can refer to each other's fields. Files without a group can refer to the first group's fields. */
   readonly group: string | undefined;
   readonly isRequired?: boolean;
 }
@@ -91,7 +91,7 @@ export interface Loaded {
 /** Builtin packages and document readers of the engine. */
 export interface Tools {
   readonly hasBuiltin: (path: string) => boolean;
-  /** Returns the reason why a builtin package of `cue` is not available in this engine. */
+  /** Returns the reason why a builtin package of `cue` is not available; undefined for other paths. */
   readonly builtinProblem: (path: string) => string | undefined;
   readonly readDocuments: ReadDocuments;
 }
@@ -269,8 +269,8 @@ class Loader {
   }
 
   /**
-   * Loads the imports of a file. `importers` are the paths of the packages that import the file, directly or
-   * indirectly.
+   * Loads the imports of a file. `importers` are the paths of the file's package and of the packages that import it,
+   * directly or indirectly.
    */
   #imports({ source, file }: LoadedFile, importers: readonly string[]): void {
     for (const { path, begin, end } of file.imports) {

@@ -78,7 +78,7 @@ function readTag(
 const unusedTag = ({ name, value }: CueTag): string =>
   value === undefined ? `tag "${name}" not used in any file` : `no tag for "${name}"`;
 
-/** Sets the values of fields with tags. `usedNames` are tags that an `@if` has read. */
+/** Returns the values that tags give to fields. `usedNames` are tags that an `@if` has read. */
 export function injectTags(
   fields: readonly TaggedField[],
   tags: readonly CueTag[],

@@ -1,6 +1,6 @@
 /**
- * The code that the evaluator runs: the syntax tree with all names resolved. A name becomes an entry of the environment
- * that is a given number of levels up. Literals are values. Chains of `&` and `|` are lists.
+ * The code that the evaluator runs: the syntax tree with all names resolved. References to fields, aliases and `let`
+ * clauses contain the number of levels up to an environment. Literals are values. Chains of `&` and `|` are lists.
  */
 import type { Problem, Span } from '../syntax/source';
 import type { CueErrorKind } from '../values/fault';
@@ -42,7 +42,7 @@ export interface ListCode extends PlacedCode {
   readonly isLayer: boolean;
 }
 
-/** `let name = value`. The value is resolved after the names of the enclosing struct are known. */
+/** `let name = value`. In a struct, the value is resolved after the names of the struct are known. */
 export interface LetClause {
   readonly name: string;
   value: Code;

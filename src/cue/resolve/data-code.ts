@@ -1,7 +1,7 @@
 /**
  * Compiles data to code. Data in a format such as YAML or JSON is unified like a CUE file, and each value has a
- * position. If the values are defaults, each scalar and list becomes `*value | kind`: `*4 | number`, `*[1] | [...]` or
- * `*null | _`.
+ * position. If the values are defaults, each scalar and list outside of lists becomes `*value | kind`: `*4 | number`,
+ * `*[1] | [...]` or `*null | _`.
  */
 import { anyValue, isAnyValue, type MapEntry, type MapTree, type Place, type Scalar, type Tree } from '../../data/tree';
 import type { Source, Span } from '../syntax/source';
@@ -42,7 +42,7 @@ class DataReader {
     this.#isDefault = isDefault;
   }
 
-  /** `around` is the position of the enclosing value, for values without a position. */
+  /** `around` is the position of the key or the enclosing list, for values without a position. */
   code(tree: Tree, around: Span, before?: Before): Code {
     if (before?.tree === tree) return before.code;
     const span = this.#span(tree.start, tree.end, around);

@@ -31,7 +31,7 @@ export function isNeverData(node: Expression, code: Code): boolean {
   );
 }
 
-/** Formats an operand like `cue`, without spaces after operators. */
+/** Formats an operand like `cue`, without spaces after unary operators. */
 export function operandText(source: Source, node: Expression): string {
   if (source.isSecret) return redacted;
   if (node.kind === 'parenthesis') return `(${operandText(source, node.operand)})`;

@@ -1,5 +1,6 @@
 /**
- * Compiles a syntax tree to code for the evaluator. Names become positions in environments, and literals become values.
+ * Compiles a syntax tree to code for the evaluator. Names of fields, aliases and `let` clauses become positions in
+ * environments, and literals become values.
  */
 import type {
   Attribute,
@@ -159,7 +160,7 @@ class Resolver {
     return result;
   }
 
-  /** Resolves the expression of a pattern, whose names must not refer to fields that the pattern would match. */
+  /** Resolves the expression of a pattern, whose names must not refer to fields of the same struct. */
   #pattern(expression: Expression): Code {
     this.#labelScope = this.#scope;
     const code = this.expression(expression);
@@ -167,7 +168,7 @@ class Resolver {
     return code;
   }
 
-  /** Rejects a name that refers to a matched field. Like `cue`, also rejects selected names: `{a: 1, [x.a]: int}`. */
+  /** Rejects a name of a field in the same struct. Like `cue`, also rejects selected names: `{a: 1, [x.a]: int}`. */
   #checkLabelName(name: string, node: Node): void {
     if (this.#labelScope?.declaresWithinValue(name) !== true) return;
     const message = `reference "${name}" in label expression refers to field against which it would be matched`;

@@ -1,6 +1,6 @@
 /**
  * Builds the syntax tree of a file by recursive descent with precedence climbing. The nesting depth is limited, so
- * that no source can exhaust the stack. Chains of operators may have any length, because a loop reads them.
+ * that no source can exhaust the stack. Chains of binary operators may have any length, because a loop reads them.
  */
 import {
   binaryOperators,
@@ -170,7 +170,7 @@ class Parser extends Comprehensions {
     for (;;) {
       const kind = this.kind();
       if (kind === 'end' || (what === 'struct' && this.is('}'))) break;
-      // After an invalid declaration, the parser continues at the end of the line.
+      // After an invalid declaration, the parser may continue at a line end.
       if (kind === 'line') {
         this.skip();
         continue;

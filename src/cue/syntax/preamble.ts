@@ -1,9 +1,9 @@
-/** Reads the part of a file before its declarations: enabled experiments and imports. */
+/** Determines the enabled experiments of a file, and parses import paths. */
 import type { Attribute } from './ast';
 import { isName } from './tokens/identifier';
 import { isNewer } from './language';
 
-/** The experiments. `since` is the version that introduced it. From version `stable` on, it is always enabled. */
+/** `since` is the version that introduced the experiment. From version `stable` on, it is always enabled. */
 const experiments: ReadonlyMap<string, { readonly since: string; readonly stable?: string }> = new Map([
   ['structcmp', { since: 'v0.14.0', stable: 'v0.15.0' }],
   ['explicitopen', { since: 'v0.15.0' }],
@@ -56,7 +56,7 @@ export function importPath(text: string): string | undefined {
   return text === '' || /[\s!"$%&'()*,;<=>?[\\\]^`{|}\ufffd\x00-\x1f\x7f]/.test(text) ? undefined : text;
 }
 
-/** The parts of an import path such as `a.com/b@v0:c`. `name` is `c` or, without `:c`, the last element if valid. */
+/** The parts of an import path such as `a.com/b@v0:c`. `name` is `c` or, without `:c`, `b` if it is an identifier. */
 export function importParts(path: string): {
   readonly unqualified: string;
   readonly version: string | undefined;

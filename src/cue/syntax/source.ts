@@ -1,8 +1,8 @@
 import { lineAt, lineStarts } from '../../data/text/line-starts';
 
 /**
- * The text of CUE or data, with its name. Positions are offsets, which are converted to lines and columns only for
- * callers of the engine. Columns count UTF-8 bytes, as in `cue`.
+ * The text of CUE or data, with its name. Positions are offsets, which `position` converts to lines and columns.
+ * Columns count UTF-8 bytes, as in `cue`.
  */
 export class Source {
   #lines: readonly number[] | undefined;
@@ -27,7 +27,7 @@ export class Source {
   /** Converts an offset to a line and a column, both counted from 1. */
   position(offset: number): { readonly line: number; readonly column: number } {
     const lines = (this.#lines ??= lineStarts(this.text));
-    // As in Go, the end of the text belongs to the last line that is not empty.
+    // As in Go, the end of the text belongs to the line of the last character.
     const line = lineAt(lines, offset - (offset > 0 && offset === this.text.length ? 1 : 0));
     return { line: line + 1, column: utf8Length(this.text.slice(lines[line] ?? 0, offset)) + 1 };
   }

@@ -68,7 +68,7 @@ export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, negate(b));
 export const multiply = (a: Decimal, b: Decimal): Decimal =>
   rounded({ units: a.units * b.units, exponent: a.exponent + b.exponent });
 
-/** The quotient. A nonzero integer quotient of fewer than 34 digits has one decimal place: `4/2` is 2.0. */
+/** The quotient. A nonzero integer quotient of fewer than 34 digits gets a trailing zero: `4/2` is 2.0. */
 export function divide(a: Decimal, b: Decimal): Decimal {
   if (a.units === 0n) return { units: 0n, exponent: a.exponent < b.exponent ? -1 : 0 };
   const shift = Math.max(0, digitsKept + 2 + digitCount(b.units) - digitCount(a.units));
@@ -98,8 +98,8 @@ export function normalized(value: Decimal): Decimal {
 }
 
 export function compare(a: Decimal, b: Decimal): number {
-  // Numbers of very different sizes are not converted to a common exponent, because their digits would exhaust the
-  // memory.
+  // Do not convert positive numbers of very different sizes to a common exponent, because their digits would exhaust
+  // the memory.
   if (Math.abs(a.exponent - b.exponent) > maxExponent && a.units > 0n && b.units > 0n) {
     return a.exponent + digitCount(a.units) < b.exponent + digitCount(b.units) ? -1 : 1;
   }
@@ -131,7 +131,7 @@ export function decimalText({ units, exponent }: Decimal): string {
 const multipliers: Readonly<Record<string, number>> = { K: 1, M: 2, G: 3, T: 4, P: 5 };
 
 /**
- * Reads a CUE literal: the number, and whether it is an int. Returns undefined if the exponent or the digits exceed
+ * Reads a number literal: its value, and whether it is an int. Returns undefined if the exponent or the digits exceed
  * their limits, or if a number with a unit is not an integer.
  */
 export function readNumber(literal: string): { readonly isInt: boolean; readonly value: Decimal } | undefined {

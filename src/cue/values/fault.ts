@@ -32,7 +32,7 @@ export interface Fault {
   readonly parts?: readonly Fault[];
   /** The error of the best-matching alternative. */
   readonly nearest?: Fault;
-  /** For a field that is not allowed, the closing definition and the allowed fields. */
+  /** For a field that is not allowed, the reference or call that closes the struct, and the allowed fields. */
   readonly closed?: { readonly by: Span | undefined; readonly fields: () => readonly string[] };
   /** The conflicting defaults of an incomplete value. */
   readonly defaults?: readonly Contribution[];

@@ -1,4 +1,4 @@
-/** Formats atoms and bounds for messages. */
+/** Formats atoms, bounds and kinds for messages. */
 import { redacted } from '../../data/text/redacted';
 import { escapeLetters, hexDigits, isPrintable } from '../../go/escapes';
 import { decodeUtf8, sequences } from '../../go/utf8';

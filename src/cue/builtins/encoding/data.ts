@@ -12,7 +12,7 @@ import { CueSyntaxError, Source } from '../../syntax/source';
 import type { Fault } from '../../values/fault';
 import { fail } from '../signature';
 
-/** The data of a value. Throws a CallFault with all reasons why the value is not data. */
+/** The data of a value. Throws a CallFault with the reasons why the value is not data. */
 export function dataFor(call: Call, value: Concrete): Tree {
   const vertex = value.type === 'vertex' ? value : call.list([value]);
   call.machine.complete(vertex);

@@ -16,7 +16,7 @@ function decode(digits: string): string {
   return fromHex(digits);
 }
 
-/** Formats bytes like `hexdump -C`, 16 per line. */
+/** Formats bytes like Go's `hex.Dump`, 16 per line. */
 function dump(value: string): string {
   let out = '';
   for (let at = 0; at < value.length; at += 16) {

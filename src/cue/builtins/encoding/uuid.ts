@@ -5,7 +5,7 @@ import { md5, sha1 } from './hashes';
 import { fromHex } from './hex';
 import { fail, fn, test, type Functions } from '../signature';
 
-/** Returns the 32 hexadecimal digits of a UUID: plain digits, digits with hyphens, the form in braces, or a URN. */
+/** Returns the 32 hexadecimal digits of a UUID. Accepts plain digits, hyphens, braces and URNs. */
 function digitsOf(value: string): string {
   const { length } = encodeUtf8(value);
   if (![32, 36, 38, 45].includes(length)) fail(`invalid UUID length: ${length}`);

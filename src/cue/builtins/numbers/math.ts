@@ -1,4 +1,4 @@
-/** The package math. Rounding, powers and logarithms use decimals. Most other functions use floating-point numbers. */
+/** The package math. Rounding, `Pow`, `Exp` and `Log` use decimals. Most other functions use floating-point numbers. */
 import {
   compare,
   digitCount,

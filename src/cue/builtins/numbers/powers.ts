@@ -1,6 +1,6 @@
 /**
- * Computes powers and logarithms to 34 digits, like the Go package apd, which `cue` uses. The computation uses integers
- * with more digits and rounds once. Inexact results have all 34 digits, including trailing zeros.
+ * Computes powers and logarithms to 34 digits, like the Go package apd, which `cue` uses. Intermediate results have
+ * more digits, except in `log2`. Inexact results have all 34 digits, including trailing zeros.
  */
 import {
   digitCount,

@@ -1,7 +1,7 @@
 /**
  * Rarely used functions of the package math. The Jacobi symbol, cube roots, the error function and gamma are computed
- * with integers and rounded once. The Bessel functions are computed from their series. Go's results sometimes differ in
- * the last digit.
+ * with integers and rounded once. The Bessel functions are computed from series and recurrences. Go's results sometimes
+ * differ in the last digit.
  */
 import { digitCount, magnitude, negate, powerOfTen, unitsOf, whole, type Decimal } from '../../values/decimal';
 import { exact } from './float-text';

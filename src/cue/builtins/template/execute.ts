@@ -219,8 +219,8 @@ class Execution {
   }
 
   /**
-   * Evaluates the arguments of `and` or `or` until an argument decides the result, and returns the value of this
-   * argument.
+   * Evaluates the arguments of `and` or `or` until an argument decides the result. Returns the value of this argument
+   * or, if no argument decides the result, of the last argument.
    */
   #shortcut(name: 'and' | 'or', others: readonly Operand[], dot: Item, final: readonly Item[]): Item {
     let value: Item;

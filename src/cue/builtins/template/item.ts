@@ -1,7 +1,7 @@
 /** Represents the values in Go templates. */
 import type { Tree } from '../../../data/tree';
 
-/** An integer. Messages name Go's type: `int64` from data, `int` from a template. */
+/** An integer. Messages name Go's type, such as `int64` for data and `int` for a constant in a template. */
 export class Int {
   constructor(
     readonly value: bigint,

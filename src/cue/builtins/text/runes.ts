@@ -47,6 +47,6 @@ export const lowerText = (text: string): string => changeCase(text, lowerRune);
 
 export const equalFold = (a: string, b: string): boolean => lowerText(upperText(a)) === lowerText(upperText(b));
 
-/** Reports whether a character is printable or a Unicode space. */
+/** Reports whether a character is printable or a space separator (Unicode category Zs). */
 export const isGraphic = (rune: string): boolean =>
   isPrintable(rune) || /^[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]$/.test(rune);

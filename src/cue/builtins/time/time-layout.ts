@@ -231,7 +231,7 @@ function readPiece(piece: string, rest: string, parts: Parts, isFractionNext: bo
   return left.slice(fraction.length);
 }
 
-/** Skips text that matches a literal part of the layout. A space matches any number of spaces. */
+/** Skips text that matches a literal part of the layout. Spaces match one or more spaces, or the end of the text. */
 function skipLiteral(literal: string, rest: string): string {
   let at = 0;
   for (let from = 0; from < literal.length; from++) {

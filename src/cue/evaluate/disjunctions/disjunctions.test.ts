@@ -57,7 +57,7 @@ describe('disjunctions of CUE', () => {
     ['import "strings"\nx: =~"^a" | strings.MinRunes(2) | "ab"\nx: "ab"', { x: 'ab' }],
     // Alternatives do not close each other.
     ['#A: a: string\n#B: b: string\nx: {#A | #B}\nx: b: "c"', { x: { b: 'c' } }],
-    // A literal with only a definition or a pattern is a struct.
+    // A literal with only a definition or an optional field is a struct, unless it embeds a value.
     ['x: "a" | {b?: int}\nx: "a"', { x: 'a' }],
     ['x: {#a: 1} | int\nx: 5', { x: 5 }],
     ['x: {_, #a: 1} & 5', { x: 5 }],

@@ -1,7 +1,7 @@
 /**
- * Resolves disjunctions. Each alternative is evaluated in a copy of the vertex, called a trial, which selects this
- * alternative. Disjunctions are resolved one at a time. After each disjunction, failed alternatives are dropped and
- * equal results are merged.
+ * Resolves disjunctions. Each alternative that may match is evaluated in a copy of the vertex, called a trial, which
+ * selects this alternative. Disjunctions are resolved one at a time. After each disjunction, failed alternatives are
+ * dropped and equal results are merged.
  */
 import type { Fault } from '../../values/fault';
 import { isIncomplete } from '../../values/fault';
@@ -76,7 +76,7 @@ const unresolvedChoices = (disjunctions: readonly Disjunction[]): readonly Choic
 
 /**
  * Resolves independent disjunctions separately. Returns undefined if there are few combinations, or if the disjunctions
- * depend on each other.
+ * depend on each other or on vertices that are still being evaluated.
  */
 function combined(
   machine: Machine,
@@ -110,7 +110,6 @@ function combined(
   return { trials, isWaiting };
 }
 
-/** Resolves disjunctions one by one. */
 function take(
   machine: Machine,
   vertex: Vertex,

@@ -7,11 +7,11 @@ import type { Vertex } from '../vertex';
 
 export interface Failure {
   readonly faults: readonly Fault[];
-  /** Whether the failure was found without evaluating the alternative. */
+  /** Whether `refutes` excluded the alternative before its trial. */
   readonly isRefuted: boolean;
 }
 
-/** A user's `error()` replaces all other messages. The keys of `failures` are the indices of the alternatives. */
+/** `error()` and `_|_` replace all other messages. The keys of `failures` are the indices of the alternatives. */
 export function emptyFault({ path }: Vertex, failures: ReadonlyMap<number, Failure>): Fault {
   const ordered = [...failures].toSorted(([a], [b]) => a - b).map(([, failure]) => failure);
   // Several alternatives may fail for the same reason, such as a missing field.

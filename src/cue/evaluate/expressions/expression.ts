@@ -424,7 +424,7 @@ function checkedBottomTest(machine: Machine, code: Code, context: Context, wante
 
 function bottomTest(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
   const value = machine.value(code, context);
-  // Whether the value exists depends on the result of this test.
+  // The value is not known yet, or its existence depends on the result of this test.
   if (value.type === 'blocked' || (value.type === 'bottom' && value.fault.code === 'cycle')) return value;
   let isBottom = value.type === 'bottom' || value.type === 'kinds' || value.type === 'bound';
   if (value.type === 'vertex') {

@@ -15,7 +15,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   if (originalOf(real(target)) === originalOf(vertex)) return;
   const derivation = derivationAfter(machine, vertex, target, conjunct);
   if (derivation === undefined) {
-    // A definition that is an alternative of itself adds no conjuncts, but still closes the struct.
+    // The scope still closes the struct, for example if a definition is an alternative of itself.
     close(machine, vertex, conjunct.scope);
     return;
   }

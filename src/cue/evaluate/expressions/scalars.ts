@@ -1,5 +1,5 @@
 /**
- * Unifies values other than structs and lists: kinds, atoms and bounds. Every conflict becomes an error of the vertex.
+ * Unifies values other than structs and lists: kinds, atoms and bounds. Conflicts become errors of the vertex.
  */
 import { compareBytes } from '../../../go/compare-bytes';
 import type { Span } from '../../syntax/source';
@@ -149,7 +149,7 @@ export function sameAtom(a: Atom, b: Atom): boolean {
   return a.value === b.value;
 }
 
-/** Returns a negative number, zero or a positive number; undefined if the atoms have no order. */
+/** Returns a negative number, zero or a positive number (1 for different bools); undefined for different types. */
 export function orderAtoms(a: Atom, b: Atom): number | undefined {
   if (isNumber(a) && isNumber(b)) {
     return compare(a.value, b.value);

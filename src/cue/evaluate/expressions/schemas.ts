@@ -43,7 +43,6 @@ interface Verdict {
   readonly faults: readonly Fault[];
 }
 
-/** Returns the verdict for a completed vertex. */
 function verdictOf(vertex: Vertex, seen = new Set<Vertex>()): Verdict {
   const at = settled(vertex);
   if (seen.has(at)) return matching;

@@ -1,4 +1,4 @@
-/** Determines the definitions that close a struct, and the fields that these definitions do not allow. */
+/** Determines the scopes that close a struct, and the fields that these scopes do not allow. */
 import { getOrMake } from '../../../data/get-or-make';
 import type { Code, StructCode } from '../../resolve/code';
 import { isIncomplete, type Fault } from '../../values/fault';
@@ -57,8 +57,8 @@ const isOpenIn = ({ conjuncts }: Vertex, definition: Scope): boolean =>
   conjuncts.some(({ scope, code }) => isTop(code) && scope.isIn(definition));
 
 /**
- * Closes a struct, unless `...` after an embedded value has opened it. Returns false if the scope does not close the
- * struct or has closed it before.
+ * Closes a struct, unless the scope is in an `x...` that opens the struct. Returns false if the scope does not close
+ * the struct or has closed it before.
  */
 export function addClosing(machine: Machine, vertex: Vertex, closing: Scope): boolean {
   if (vertex.closings?.has(closing) === true) return false;
@@ -202,7 +202,7 @@ function ellipsesAt(vertex: Vertex): readonly Scope[] {
 
 /**
  * The fields that `...` allows: all fields, or all except fields that come only from an embedding (`{#A & {b: 1},
- * ...}`).
+ * ...}`). Undefined without `...`.
  */
 type Opening = 'all' | Scope | undefined;
 

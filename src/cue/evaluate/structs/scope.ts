@@ -137,5 +137,5 @@ export function embeddingsAround(start: Scope): readonly { readonly scope: Scope
 
 export const newRootScope = (): Scope => new Scope(undefined, 'root', 0, undefined);
 
-/** The scope of values that do not belong to any source. This scope has no child scopes. */
+/** The scope of values that do not belong to any source. */
 export const rootScope = newRootScope();

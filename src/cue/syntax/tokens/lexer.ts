@@ -19,12 +19,12 @@ const notSingle = /[^'\\\n]*/y;
 /** A single-line string in double quotes, without hashes around the quotes and without interpolations. */
 const plainString = /"[^"\\\n]*(?:\\[^(\n][^"\\\n]*){0,999}"/y;
 
-/** An attribute on one line that contains only names, strings without escapes, and unnested `[…]`. */
+/** A single-line attribute without quotes and brackets, except strings in `"` without escapes, and unnested `[…]`. */
 const plainAttribute =
   /@[A-Za-z]\w*\([^()[\]{}"'#/\n]*(?:(?:\[[^()[\]{}"'#/\n]*\]|"[^"\\\n]*")[^()[\]{}"'#/\n]*){0,99}\)/y;
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
-/** Reports whether an ASCII character may start an identifier. */
+/** Reports whether a character is an ASCII letter, `_` or `$`. */
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36;
 /** Reports whether the character may start an operator of several characters other than `_|_`. */
