@@ -1,5 +1,6 @@
 /** Represents the values in Go templates. */
 import type { Tree } from '../../../data/tree';
+import { compareBytes } from '../../../go/compare-bytes';
 
 /** An integer. Messages name Go's type, such as `int64` for data and `int` for a constant in a template. */
 export class Int {
@@ -22,7 +23,7 @@ export function itemOf(tree: Tree): Item {
   if (tree.kind === 'list') return tree.items.map(itemOf);
   if (tree.kind === 'map') {
     const entries = tree.entries.map(({ key, value }) => [key, itemOf(value)] as const);
-    return new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    return new Map(entries.toSorted(([a], [b]) => compareBytes(a, b)));
   }
   switch (tree.type) {
     case 'null':

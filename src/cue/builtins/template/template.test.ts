@@ -13,6 +13,7 @@ const data = treeOf({
   null: null,
   f: 2.5,
   objs: [{ name: 'a', v: 1 }],
+  wide: { '\u{1f600}': 1, '\uff41': 2 },
   big: 123456789012345678901234567890n,
   fl: 100,
 });
@@ -33,6 +34,7 @@ const texts: Readonly<Record<string, string>> = {
   '{{printf "%d" .s}} {{printf "%d"}} {{printf "a" 1}} {{printf "%z" 1}} {{printf "%!"}} {{printf "%s" .n}} {{printf "%s" .l}} {{printf "%d" .l}}':
     '%!d(string=abc) %!d(MISSING) a%!(EXTRA int=1) %!z(int=1) %!!(MISSING) %!s(int64=5) [%!s(int64=1) %!s(int64=2) %!s(int64=3)] [1 2 3]',
   '{{if eq .n 6}}A{{else if .zz}}B{{else}}C{{end}}': 'C',
+  '{{range $k, $v := .wide}}{{$v}}{{end}}': '21',
   '{{range $k, $v := .m}}{{$k}}:{{$v}};{{else}}none{{end}}': 'j:1;k:v;',
   '{{range .l}}{{if eq . 2}}{{continue}}{{end}}{{.}}{{end}}': '13',
   '{{range .l}}{{if eq . 2}}{{break}}{{end}}{{.}}{{end}}': '1',
