@@ -3,7 +3,7 @@ import { entryOf, type Path, type Step, type Tree } from '../data/tree';
 import { isElementKey, textKey } from '../formats/xml/tree';
 import { plainCodec, type Codec, type Reading } from './documents/embedded';
 
-/** The properties that all positions in one document share. */
+/** The properties that a position inherits from the position above it in the same document. */
 export interface Surroundings {
   /** True if the document is the resource itself, not a document in one of its strings. */
   readonly outer: boolean;
@@ -32,8 +32,8 @@ export class Position {
     /** The step from `up` to this node in the data. Undefined for the root of a document. */
     readonly step?: Step,
     /**
-     * `step` as written in the field path. There are two steps if the second step matched an element that occurs only
-     * once.
+     * `step` as written in the field path, and any further steps that lead to the same node, such as `0` for an element
+     * that occurs only once.
      */
     readonly raw?: string | readonly string[],
     /** True if the node is not in the data, but a list made of a section, element or value that occurs only once. */
@@ -76,7 +76,7 @@ export class Position {
     return new Position(node, this.surroundings, this.depth + 1, this, step, raw);
   }
 
-  /** The position of an item of this list, to which the last step of the field path leads. */
+  /** The position of an item of this list. The step of the field path that led to the list also leads to the item. */
   item(node: Tree, index: number): Position {
     return new Position(node, this.surroundings, this.depth, this, index, String(index));
   }

@@ -37,7 +37,7 @@ export interface Referrer<R> {
 export interface NameReference {
   readonly refersTo: ReferencedKind;
   readonly name: string;
-  /** The namespace of the named object, never ''; undefined if it can be in any namespace. */
+  /** The namespace of the named object, `default` if none is set; undefined if the object can be in any namespace. */
   readonly namespace: string | undefined;
   readonly path: Path;
   /** The namespace and the slash before the name in the field: `prod/`. Usually empty. */
@@ -84,8 +84,8 @@ export interface ExtraReference {
 }
 
 /**
- * Returns the resources in the same order. Resources with references are edited. If several renames match a field, the
- * first is used.
+ * Returns the resources in the same order, with the new names in their references. If several renames of one kind match
+ * a field, the first is used. A field that could refer to a ConfigMap or a Secret is kept if their new names differ.
  */
 export function rewriteReferences<R extends Referrer<R>>(
   resources: readonly R[],

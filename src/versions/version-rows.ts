@@ -1,4 +1,7 @@
-/** Computes the rows of `inlay versions`: all versions, the resources that refer to them, and the versions that can be deleted. @lazy */
+/**
+ * Computes the rows of `inlay versions`: all versions, the resources that refer to them, and the versions that can be
+ * deleted. @lazy
+ */
 import { getOrMake } from '../data/get-or-make';
 import { nameReferences } from '../fields/references';
 import { entriesOf, stringScalar } from '../data/tree';

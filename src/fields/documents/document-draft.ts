@@ -3,12 +3,12 @@
  * edited only at the end.
  *
  * The result must equal the result of editing the text once for each write. Independent changes can be made in one
- * edit. A change at, above or below the path of an earlier change needs the text after that change, so it is made in
- * the next round:
+ * edit. A change at, above or below the path of an earlier change needs the text after that change, so it is made in a
+ * later round:
  *
  *     set a.b = 1, set c = 2, set a = {}     round 0: a.b and c; round 1: a
  *
- * The lines of a YAML block scalar are independent, so several writes to the scalar need only one edit with its final
+ * Consecutive writes to a YAML block scalar that do not change its number of lines need only one edit, with the final
  * text.
  */
 import { itemsChange } from '../../data/trees/element-index';
@@ -186,7 +186,7 @@ const blockShape = (node: Tree | undefined): string | undefined =>
     ? shapeOf(node)
     : undefined;
 
-/** The text with a dash for each line that is not blank; undefined if the text may need a different style or header. */
+/** The text with a dash in place of each non-empty line; undefined if the text may need a different style or header. */
 function shapeOf(node: Tree): string | undefined {
   if (node.kind !== 'scalar' || node.type !== 'string') return undefined;
   const { text } = node;

@@ -52,14 +52,17 @@ export class NotADocumentError extends Error {
     message: string,
     /** True if the format was guessed from the text, because neither the key nor an option names a format. */
     readonly guessed = false,
-    /** True if the value is not a string but a number or binary data. */
+    /** True if the value is not text but, for example, a number or binary data. */
     readonly noText = false,
   ) {
     super(message);
   }
 }
 
-/** Returns a format that splits keys at `keySeparator`, or `format` itself if the format has no dotted keys. */
+/**
+ * Returns a format that splits keys at `keySeparator`, or `format` itself without a separator or if it has no dotted
+ * keys.
+ */
 export const nestedBy = (format: NamedFormat, keySeparator: string | undefined): NamedFormat =>
   keySeparator !== undefined && formatTable[format.name].hasDottedKeys ? nestedKeys(format, keySeparator) : format;
 
@@ -158,8 +161,8 @@ function refuseCompressed(error: DocumentSyntaxError): void {
 
 /**
  * Opens the document in base64 text, such as a file in a cloud-init configuration. The returned codec adds base64 to
- * `codec`, the encoding of the field that contains the text. Undefined if the text is not base64. Throws
- * NotADocumentError for compressed data.
+ * `codec`, the encoding of the field that contains the text. Undefined if the text is not the base64 of a document.
+ * Throws NotADocumentError for compressed data.
  */
 export function openEncoded(
   text: string,

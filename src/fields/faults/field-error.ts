@@ -9,7 +9,7 @@ import { explainFault, placeOf } from './explain-fault';
 import type { FieldFault, FieldFaultCode, Stop } from './field-fault';
 import { likelyTypo, suggestionFor } from './suggestion';
 
-/** A step that looks like a typo of an existing key or element. The strings are in back-quotes, for messages. */
+/** A step that looks like a typo of an existing key or element. The strings are formatted for messages. */
 export interface LikelyTypo {
   readonly step: string;
   /** The map or list without a match. */
@@ -84,7 +84,7 @@ export class FieldError extends Error {
     return this.#stop !== undefined && suggestionFor(this.#stop, secret) !== undefined;
   }
 
-  /** The step that matches nothing, and the map or list without a match, in back-quotes. */
+  /** The step that matches nothing, and the map or list without a match, formatted for messages. */
   get missing(): Pick<LikelyTypo, 'step' | 'place'> | undefined {
     return this.#stop && { step: `\`${this.#stop.step?.raw}\``, place: placeOf(this.#stop.at) };
   }

@@ -130,8 +130,8 @@ function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInsi
 }
 
 /**
- * The message for a pattern that does not match. The message suggests flags that people often forget: for `^` and `$`
- * at line boundaries, for case, and for a dot that matches line breaks.
+ * The message for a pattern that does not match. The message suggests a forgotten flag: `m` (`^` and `$` match at line
+ * breaks), `i` (ignore case) or `s` (a dot matches line breaks).
  */
 function notMatched(text: string, pattern: string, isMatched: boolean): string {
   if (isMatched) return `the pattern \`${pattern}\` matches, but its group never does, so no text can be replaced`;

@@ -87,7 +87,10 @@ export function valueBefore({ node, text }: FieldBefore): Tree | undefined {
   return encoded === undefined ? node : stringScalar(ifMatched(text) ?? encoded);
 }
 
-/** The new value of a field, decoded; undefined if it is deleted. */
+/**
+ * The new value of a field, decoded; undefined if it is deleted. If documents in a string change, the value is the
+ * first document.
+ */
 export function valueAfter(field: FieldBefore, outcome: Outcome): Tree | undefined {
   switch (outcome.kind) {
     case 'keep':

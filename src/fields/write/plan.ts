@@ -135,7 +135,7 @@ class Plan {
   }
 }
 
-/** Whether the path, which a wildcard has matched, contains a key that a template repeats. */
+/** Whether the path contains a key that a template repeats. `*` can match such a key. */
 function isRepeated(root: Tree, path: Path): boolean {
   let node: Tree | undefined = root;
   for (const step of path) {

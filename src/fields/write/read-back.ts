@@ -40,7 +40,10 @@ export function readsBack(root: Tree, writes: readonly FieldWrite[], text: strin
   });
 }
 
-/** Whether the changes below `at` are certain to result in the intended data. False for changes that move items. */
+/**
+ * Whether the changes below `at` are certain to result in the intended data. False for deletions, and for items
+ * inserted before others.
+ */
 const areSure = (changes: readonly Change[], root: Tree, at: Path, format: NamedFormat): boolean =>
   changes.every(
     (change) =>

@@ -166,7 +166,8 @@ export class FieldSearch {
   }
 
   /**
-   * Reports matches of `*` or a query from which the path does not continue, if the path continues from other matches.
+   * Reports matches of `*`, a query or a text selection from which the path does not continue, if the path continues
+   * from other matches.
    */
   #reportSkipped(places: readonly SkippedPlace[]): void {
     const { report, lenient, reasons } = this.#context;

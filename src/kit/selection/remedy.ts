@@ -10,7 +10,9 @@ export interface RemedyOptions {
   readonly canCreate?: boolean;
   /** True if `options.ignoreMissing` is available. kustomize and kpt do not have this option. */
   readonly canIgnoreMissing: boolean;
-  /** The remedies for text that cannot be parsed, without the option `format`. Undefined if there are no such options. */
+  /**
+   * The remedies, other than `options.format`, for text that cannot be parsed. Undefined without the option `format`.
+   */
   readonly otherRemedies?: readonly string[] | undefined;
 }
 

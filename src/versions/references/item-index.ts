@@ -30,7 +30,7 @@ export class ItemIndex {
   readonly #nearSearches = new SuggestionBudget();
   readonly #unresolvedNames = new Map<ReferencedKind, readonly string[]>();
 
-  /** Indexes only references whose name contains one of the `parts`. */
+  /** Indexes only the references of items that may contain one of the `parts`. */
   constructor(items: readonly Resource[], parts: readonly string[], followed: readonly ExtraReference[]) {
     this.items = items;
     this.#uses = usesOf({ parts, has: () => true }, items, followed);

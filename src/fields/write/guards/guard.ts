@@ -166,7 +166,10 @@ export class ResourceGuard {
     if (inside !== undefined) throw inside;
   }
 
-  /** Throws RefusedError if `stringData` overrides the written key of a Secret's `data`, or vice versa. */
+  /**
+   * Throws RefusedError if `stringData` overrides the written key of a Secret's `data`, or if the written `stringData`
+   * overrides a key of `data` that this run has also written.
+   */
   #checkEffect(keys: readonly string[], root: () => Tree): void {
     const problem = overriddenProblem(this.#id, keys, root);
     if (problem !== undefined) throw new RefusedError('invalid-path', problem);
@@ -180,7 +183,10 @@ export class ResourceGuard {
     throw new RefusedError('invalid-path', both);
   }
 
-  /** Like `checkEffect`, for changes at or below `place`, which may also delete a key that would override another change. */
+  /**
+   * Like `checkEffect`, for changes at or below `place`, which may also delete a key that would override another
+   * change.
+   */
   #checkEffects(place: readonly string[], changes: readonly Change[]): void {
     const placed = changes.map((change) => ({ ...change, path: [...place, ...change.path.map(String)] }));
     let edited: Tree | undefined;

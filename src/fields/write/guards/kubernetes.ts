@@ -108,7 +108,9 @@ export function insideText(
 export interface Advice {
   /** The advice for writing a string instead of a different type: `` `options.type: string` writes a string ``. */
   readonly string: string;
-  /** The advice for writing a structure into a string: `end the path with a dot (`field.`) to write it as a document`. */
+  /**
+   * The advice for writing a structure into a string: `end the path with a dot (`field.`) to write it as a document`.
+   */
   readonly structure: string;
 }
 
@@ -147,8 +149,8 @@ export function refusals(
 }
 
 /**
- * The reason why Kubernetes would reject an unknown field of a ConfigMap or Secret. The usual cause is a path that omits
- * `data`.
+ * The reason why Kubernetes would reject an unknown field of a ConfigMap or Secret. The usual cause is a path that
+ * omits `data`.
  */
 function unknownField({ group, kind }: ResourceId, [name]: readonly string[]): string | undefined {
   const fields = group === '' ? fieldsOf.get(kind) : undefined;

@@ -129,7 +129,7 @@ function hasPieces(old: string, now: string, edits: readonly TextEdit[]): boolea
 
 /**
  * Whether the scalar now contains the value that `edit` represents in the document's format. A scalar that already
- * contained quotes or tags is not checked, because other programs parse its content.
+ * contained quotes, markup or backslashes is not checked, because other programs parse its content.
  */
 function isUnescaped(edit: TextEdit, format: FormatName, old: readonly Leaf[], now: readonly Leaf[]): boolean {
   const value = unescaped(edit.text, format);
