@@ -61,10 +61,7 @@ export const isMemberOf = (node: Scalar, key: string): boolean => key.startsWith
 
 const isBlank = ({ text }: Scalar): boolean => text.trim() === '';
 
-/**
- * Returns `made` with the text `node` added, unless the text is blank. `made` replaces an element that contains only
- * this text.
- */
+/** Adds the text `node` of the replaced element to its replacement `made`, unless the text is blank. */
 export const withTextOf = (node: Scalar, made: Tree): Tree =>
   isBlank(node) ? made : withEntries(made, { [textKey]: stringScalar(node.text) });
 

@@ -39,17 +39,11 @@ export interface MatchOptions extends WalkOptions {
   readonly exactQueries: boolean;
   /** Called for each element that matches a regular-expression query but is not equal to the query's text. */
   onInexactMatch?(query: string, text: string): void;
-  /**
-   * Called for each missing key or query match that must be created in an existing map or list. `missing` is the error
-   * without `create`.
-   */
+  /** Called for each missing key or query match to create in existing data. `missing` is the error without `create`. */
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /**
-   * Called with the matches of `*`, a query or a text selection from which the path does not continue, unless all
-   * matches fail.
-   */
+  /** Called with the positions from which the path does not continue, if it continues from other positions. */
   onSkipped?(places: readonly SkippedPlace[]): void;
 }
 

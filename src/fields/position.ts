@@ -137,7 +137,6 @@ export class Position {
     return new Position({ kind: 'list', items: [node] }, surroundings, depth, up, step, raw, true);
   }
 
-  /** The position of a key's value. Undefined if the node is not a map or does not have the key. */
   atKey(key: string, raw: string): Position | undefined {
     const value = entryOf(this.node, key);
     return value && this.below(value, key, raw);

@@ -33,10 +33,7 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
 
 const creationFailed = (problem: string): FieldError => new FieldError({ code: 'field-not-found', problem });
 
-/**
- * Returns a new list element that the query `step` matches, with `value` at the steps `rest`. `keys` lead to the field
- * that the query compares.
- */
+/** A new list element that the query `step` matches, with `value` at `rest`. `keys` lead to the compared field. */
 export function createdElement(
   step: Extract<FieldStep, { kind: 'query' }>,
   rest: readonly FieldStep[],
@@ -69,10 +66,7 @@ export function createdElement(
   );
 }
 
-/**
- * Returns `element` with `value` at the keys, unless it already has a value there, or a list or scalar on the way. New
- * fields come first.
- */
+/** Adds `value` at the keys, unless a value is there, or a list or scalar is on the way. New fields come first. */
 function withField(element: Tree | undefined, [key, ...below]: readonly string[], value: Tree): Tree {
   if (key === undefined || (element !== undefined && element.kind !== 'map')) return element ?? value;
   const before = element && entryOf(element, key);

@@ -59,10 +59,7 @@ export class NotADocumentError extends Error {
   }
 }
 
-/**
- * Returns a format that splits keys at `keySeparator`, or `format` itself without a separator or if it has no dotted
- * keys.
- */
+/** Returns a format that also splits keys at `keySeparator`, if it is set and the format has dotted keys. */
 export const nestedBy = (format: NamedFormat, keySeparator: string | undefined): NamedFormat =>
   keySeparator !== undefined && formatTable[format.name].hasDottedKeys ? nestedKeys(format, keySeparator) : format;
 

@@ -50,7 +50,7 @@ export class FieldError extends Error {
     return explainFault(this.fault, false);
   }
 
-  /** True if the path is valid but the field does not exist. `options.create` or `ignoreMissing` can then help. */
+  /** True if the path is valid but the field or the selected text does not exist. `ignoreMissing` can then help. */
   get isMissing(): boolean {
     return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }

@@ -61,9 +61,7 @@ export function exactNames(versions: readonly Version[]): ObjectNames {
   return { parts: stems.size > maxParts ? [''] : [...stems], stems, has: (name) => known.has(name) };
 }
 
-/**
- * The maximum number of strings to search for in each item. Above this number, every item is searched for references.
- */
+/** The maximum number of strings to search for in an item. With more strings, all items are searched for references. */
 const maxParts = 20;
 
 /** True if the resource may contain one of the names. Text with a backslash may contain a name in escaped form. */
@@ -86,10 +84,7 @@ export function foreignNames(
   );
 }
 
-/**
- * The reason why a resource keeps its references: its controller would restore them, or the user has pinned the
- * resource.
- */
+/** Why a resource keeps its references: its controller would restore them, or the user has pinned the resource. */
 export function updateBlocker(resource: Resource): 'owner' | 'pin' | undefined {
   if (resource.annotations().get(pinKey) === 'true') return 'pin';
   const owners = itemsOf(resource.get(['metadata', 'ownerReferences']));

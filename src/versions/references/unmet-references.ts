@@ -58,10 +58,7 @@ export function unmetReferences(
   return { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo: items.canReferTo(object.kind) };
 }
 
-/**
- * Groups the uses by field. A field that may name either kind has two uses, and is valid if one of the two objects
- * exists.
- */
+/** Groups the uses by field. A field that may name either kind has two uses, of which only one must exist. */
 function atEachField(uses: readonly Use[]): readonly (readonly [Use, ...Use[]])[] {
   const fields = new Map<Resource, Map<string, [Use, ...Use[]]>>();
   for (const use of uses) {

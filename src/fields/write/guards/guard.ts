@@ -30,7 +30,6 @@ export interface Note {
   readonly message: string;
 }
 
-/** The caller's rules for its writes. */
 export interface WriteRules {
   readonly encoding?: Encoding | undefined;
   readonly advice?: Advice | undefined;
@@ -166,10 +165,7 @@ export class ResourceGuard {
     if (inside !== undefined) throw inside;
   }
 
-  /**
-   * Throws RefusedError if `stringData` overrides the written key of a Secret's `data`, or if the written `stringData`
-   * overrides a key of `data` that this run has also written.
-   */
+  /** Throws RefusedError if `stringData` overrides this write, or an earlier write, to the `data` of a Secret. */
   #checkEffect(keys: readonly string[], root: () => Tree): void {
     const problem = overriddenProblem(this.#id, keys, root);
     if (problem !== undefined) throw new RefusedError('invalid-path', problem);
@@ -184,8 +180,7 @@ export class ResourceGuard {
   }
 
   /**
-   * Like `checkEffect`, for changes at or below `place`, which may also delete a key that would override another
-   * change.
+   * Like `checkEffect`, for changes at or below `place`. A change can delete a key that would override another change.
    */
   #checkEffects(place: readonly string[], changes: readonly Change[]): void {
     const placed = changes.map((change) => ({ ...change, path: [...place, ...change.path.map(String)] }));

@@ -108,9 +108,7 @@ export function insideText(
 export interface Advice {
   /** The advice for writing a string instead of a different type: `` `options.type: string` writes a string ``. */
   readonly string: string;
-  /**
-   * The advice for writing a structure into a string: `end the path with a dot (`field.`) to write it as a document`.
-   */
+  /** The advice for writing a structure into a string: `end the path with a dot to write it as a document`. */
   readonly structure: string;
 }
 
