@@ -123,10 +123,7 @@ interface Hit {
   readonly rename: Rename;
 }
 
-/**
- * Omits fields for which the renames give two names. Such a field may refer to a ConfigMap or a Secret, and both have
- * the old name.
- */
+/** Omits fields for which a ConfigMap and a Secret with the same old name have different new names. */
 function unambiguous<H extends Hit>(hits: readonly H[]): readonly H[] {
   const names = new Map<string, Set<string>>();
   for (const { reference, rename } of hits) getOrMake(names, keyOf(reference), () => new Set()).add(rename.to);
@@ -164,10 +161,7 @@ const isOfKind = (
   { group = id.group, version = id.version, kind = id.kind }: ExtraReference,
 ): boolean => group === id.group && version === id.version && kind === id.kind;
 
-/**
- * Whether `text` may contain one of the parts. True for text with a backslash, because names can be written with
- * escapes.
- */
+/** Whether `text` may contain one of the parts. A backslash can be part of an escaped name. */
 const mayContain = (text: string, parts: readonly string[]): boolean =>
   parts.some((part) => text.includes(part)) || text.includes('\\');
 

@@ -43,10 +43,7 @@ export class DocumentDraft {
    * documents are written once and never read again.
    */
   #shown = 0;
-  /**
-   * The maps and lists that this draft has created and may change. All other maps and lists may be shared with other
-   * code.
-   */
+  /** The copies of maps and lists that this draft may change. Other maps and lists may be shared with other code. */
   #own: Set<Tree> | undefined;
 
   constructor(roots: readonly Tree[]) {
@@ -97,9 +94,7 @@ export class DocumentDraft {
     this.#writes[this.#shown] = { root, changes, areNew: [before === undefined], shape };
   }
 
-  /**
-   * Applies all changes as if they were simultaneous. Each change must have an effect. Paths refer to the current data.
-   */
+  /** Applies the changes as if they were simultaneous. Each must have an effect. Paths refer to the current data. */
   edit(root: number, changes: readonly Change[]): void {
     if (changes.length === 0) return;
     const { [root]: tree } = this.roots;

@@ -53,7 +53,7 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
     // of the path: `auth` in a Secret's `.dockerconfigjson`, or `content` in a cloud-init configuration.
     codecInside: (keys, entered) =>
       encoding === 'base64' && (isEncoded(id, keys) || isUnencoded(entered)) ? base64Codec : plainCodec,
-    // The characters that label values may contain are not enough for a map or list.
+    // A label value cannot be a map or list, because it consists of letters, digits, `-`, `_` and `.`.
     acceptsOnlyText: (keys) => keys[1] !== 'labels' && takesStrings(id, keys),
     create: options?.create ?? false,
     exactQueries: options?.exactQueries ?? false,

@@ -89,10 +89,7 @@ export class FieldError extends Error {
     return this.#stop && { step: `\`${this.#stop.step?.raw}\``, place: placeOf(this.#stop.at) };
   }
 
-  /**
-   * The suggested step, if the missing step looks like a typo. Used to report steps that were created or
-   * skipped anyway.
-   */
+  /** The suggested step, if the missing step looks like a typo. Used to report created or skipped steps. */
   likelyTypo(secret: boolean): LikelyTypo | undefined {
     const found = this.#stop && likelyTypo(this.#stop, secret);
     return found && this.missing && { ...this.missing, suggestion: `\`${found.text}\``, suggestedStep: found.step };

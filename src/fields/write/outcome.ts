@@ -40,9 +40,7 @@ export interface FieldBefore {
 
 export type Outcome = { readonly kind: 'keep' } | { readonly kind: 'delete' } | NewContent;
 
-export type NewContent = {
-  readonly isSecret?: boolean;
-} & (
+export type NewContent = { readonly isSecret?: boolean } & (
   | {
       /** A new value, not encoded. */
       readonly kind: 'set';

@@ -11,10 +11,7 @@ export interface PrefixMatch {
   readonly end: number;
   /** True if a string ends at this offset. */
   readonly isComplete: boolean;
-  /**
-   * If `isComplete`, the length of the string that ends here. Otherwise, the length of the longest string with this
-   * prefix.
-   */
+  /** The length of the string that ends here or, if `isComplete` is false, of the longest string with this prefix. */
   readonly length: number;
 }
 

@@ -10,9 +10,7 @@ export interface RemedyOptions {
   readonly canCreate?: boolean;
   /** True if `options.ignoreMissing` is available. kustomize and kpt do not have this option. */
   readonly canIgnoreMissing: boolean;
-  /**
-   * The remedies, other than `options.format`, for text that cannot be parsed. Undefined without the option `format`.
-   */
+  /** Remedies, other than `options.format`, for text that cannot be parsed. Undefined without the option `format`. */
   readonly otherRemedies?: readonly string[] | undefined;
 }
 

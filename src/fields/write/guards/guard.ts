@@ -1,7 +1,4 @@
-/**
- * The guards of a resource: checks that apply to all writes, such as replacements, merges, deletions, generators and
- * any function's `resource.write`.
- */
+/** The guards of a resource: checks of replacements, merges, deletions, generators and functions' `resource.write`. */
 import { entriesOf, isNull, nodeAt, textOf, type Path, type Tree } from '../../../data/tree';
 import { applyChanges } from '../../../formats/changes/apply';
 import { branchOf } from '../../../formats/changes/branch';
@@ -179,9 +176,7 @@ export class ResourceGuard {
     throw new RefusedError('invalid-path', both);
   }
 
-  /**
-   * Like `checkEffect`, for changes at or below `place`. A change can delete a key that would override another change.
-   */
+  /** Like `checkEffect`, for changes at or below `place`. One change can delete a key that would override another. */
   #checkEffects(place: readonly string[], changes: readonly Change[]): void {
     const placed = changes.map((change) => ({ ...change, path: [...place, ...change.path.map(String)] }));
     let edited: Tree | undefined;
