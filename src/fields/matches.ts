@@ -63,7 +63,7 @@ export type FieldMatch = FoundField | MissingField | EmbeddedField | TextField;
 export interface Match {
   /** The path from the root of the document that contains the field. */
   readonly path: Path;
-  /** The steps from the resource's root, through all documents, as the field path writes them. */
+  /** The steps from the resource's root, through all documents, as written in the field path. */
   readonly keys: readonly string[];
   readonly codec: Codec;
   /** The user's options for a document in the field's text. */

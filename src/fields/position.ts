@@ -50,7 +50,7 @@ export class Position {
     return this.surroundings.outer;
   }
 
-  /** The steps from the resource's root, through all documents, as the field path writes them. */
+  /** The steps from the resource's root, through all documents, as written in the field path. */
   get keys(): readonly string[] {
     const { up, raw = [] } = this;
     this.#keys ??= up === undefined ? [] : typeof raw === 'string' ? [...up.keys, raw] : [...up.keys, ...raw];

@@ -150,8 +150,8 @@ function notMatched(text: string, pattern: string, isMatched: boolean): string {
 const hintSteps = 2 ** 24;
 
 /**
- * Whether a previous run may have written `value`: the pattern still matches if the value replaces the text of the
- * group. In `a|b(c)`, this is possible only if the group takes part in the match.
+ * Whether a previous run may have written `value`: the pattern matches with `value` in place of its group. In `a|b(c)`,
+ * the group must take part in the match.
  */
 export function containsPiece(text: string, pattern: string, value: string): boolean {
   const [start, end] = spanOf(compileFinder(pattern), pattern);

@@ -104,7 +104,7 @@ export class FieldSearch {
     this.subject = subjectOf(now);
   }
 
-  /** True if the item contains Secret values, at `keys` or anywhere. */
+  /** True if the item contains Secret values at `keys` or, without `keys`, anywhere. */
   isHidden(keys?: readonly string[]): boolean {
     return this.#context.secrets.isHidden(this.resource, keys);
   }

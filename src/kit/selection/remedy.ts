@@ -10,7 +10,7 @@ export interface RemedyOptions {
   readonly canCreate?: boolean;
   /** True if `options.ignoreMissing` is available. kustomize and kpt do not have this option. */
   readonly canIgnoreMissing: boolean;
-  /** Remedies, other than `options.format`, for text that cannot be parsed. Undefined without the option `format`. */
+  /** Remedies, other than `options.format`, for text that cannot be parsed. Undefined if there is no such option. */
   readonly otherRemedies?: readonly string[] | undefined;
 }
 
