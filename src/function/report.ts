@@ -207,7 +207,7 @@ export function resultOf(
   };
 }
 
-/** An item of a list is in the file of the list. */
+/** The file of an item of a nested list is the file of the list. */
 function fileOf(resource: Pick<Subject, 'annotations' | 'origin'> | undefined): FilePlace | undefined {
   if (resource === undefined) return undefined;
   const annotations = resource.annotations();
