@@ -1,8 +1,8 @@
 /**
  * Reads the document in a string field: detects its format and the encoding of its text.
  *
- * A key whose name implies a format takes precedence, because INI and properties look alike. Otherwise, the text
- * determines the format. The text also distinguishes JSON from YAML.
+ * Unless an option sets the format, a key whose name implies a format takes precedence, because INI and properties look
+ * alike. Otherwise, the text determines the format. The text also distinguishes JSON from YAML.
  */
 import { catchError } from '../../data/catch-error';
 import { BinaryDataError, decodeBase64, encodeBase64, kustomizeLayout, type Base64Layout } from '../../formats/base64';

@@ -199,7 +199,10 @@ const isInteger = /^[1-9]\d{0,14}$/;
 const isDecimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
 const isBoolean = /^(?:true|false)$/;
 
-/** Matches words, an address or a number with a unit. One letter must be a letter that numbers do not contain. */
+/**
+ * Matches words, an address or a number with a unit. A letter other than `a` to `f`, `x` and `y` excludes numbers and
+ * `y`.
+ */
 const isPhrase = /^(?=.*[g-wz])(?:[a-z/](?:[\w./@+-]|[ :](?=[\w/]))*|\d+(?:\.\d+)?[a-z]+)$/i;
 
 /** Matches text that is allowed in a value that extends to the end of its line. */
