@@ -12,8 +12,9 @@ import { splitFieldPath, type FieldStep } from '../krm/field-path';
 import type { Position } from './position';
 
 /**
- * True if the next step refers to list items. `*` means items if the path continues with a key that the element
- * itself has; otherwise it means all entries of the element. A blank element has no entries.
+ * True if the next step refers to list items. `*` means items if the element itself has the next key of the path. In an
+ * element that contains only text, `*` means items if the path ends there or continues with `#text` or an attribute.
+ * Otherwise, `*` means all entries of the element. A blank element has no entries.
  */
 export function takesItems({ node, depth, isElement, isText }: Position, steps: readonly FieldStep[]): boolean {
   const step = steps[depth];
@@ -60,7 +61,7 @@ export const isMemberOf = (node: Scalar, key: string): boolean => key.startsWith
 
 const isBlank = ({ text }: Scalar): boolean => text.trim() === '';
 
-/** Returns `made` with the text `node` added. `made` replaces an element that contains only this text. */
+/** Adds the text `node` of the replaced element to its replacement `made`, unless the text is blank. */
 export const withTextOf = (node: Scalar, made: Tree): Tree =>
   isBlank(node) ? made : withEntries(made, { [textKey]: stringScalar(node.text) });
 
@@ -78,9 +79,9 @@ export const ambiguousWildcardMessage = (place: string): string =>
 
 /**
  * Returns a function for the text that a query compares. If `key` is '', the text of the element itself; otherwise, the
- * text of the field `key` in the element or document. Dots in `key` lead to nested fields, as in
- * `[metadata.name=web]`. `#text` is also the text of an XML element that contains only text. Undefined if the value is
- * not a scalar or is a template expression.
+ * text of the field `key` in the element or document. `[metadata.name=web]` compares a nested field, unless the element
+ * has the key `metadata.name`. `#text` is also the text of an XML element that contains only text. Undefined if the
+ * value is not a scalar or is a template expression.
  */
 export function elementText(key: string): (element: Tree) => string | undefined {
   const nested = key.includes('.') ? splitFieldPath(key) : undefined;

@@ -39,11 +39,11 @@ export interface MatchOptions extends WalkOptions {
   readonly exactQueries: boolean;
   /** Called for each element that matches a regular-expression query but is not equal to the query's text. */
   onInexactMatch?(query: string, text: string): void;
-  /** Called for each key or element to create in an existing map or list. `missing` is the error without `create`. */
+  /** Called for each missing key or query match to create in existing data. `missing` is the error without `create`. */
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /** Called with the matches of `*` or a query from which the path does not continue, unless all matches fail. */
+  /** Called with the positions from which the path does not continue, if it continues from other positions. */
   onSkipped?(places: readonly SkippedPlace[]): void;
 }
 
@@ -63,7 +63,7 @@ export type FieldMatch = FoundField | MissingField | EmbeddedField | TextField;
 export interface Match {
   /** The path from the root of the document that contains the field. */
   readonly path: Path;
-  /** The steps from the resource's root, through all documents, as the field path writes them. */
+  /** The steps from the resource's root, through all documents, as written in the field path. */
   readonly keys: readonly string[];
   readonly codec: Codec;
   /** The user's options for a document in the field's text. */

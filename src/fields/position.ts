@@ -3,7 +3,7 @@ import { entryOf, type Path, type Step, type Tree } from '../data/tree';
 import { isElementKey, textKey } from '../formats/xml/tree';
 import { plainCodec, type Codec, type Reading } from './documents/embedded';
 
-/** The properties that all positions in one document share. */
+/** The properties that a position inherits from the position above it in the same document. */
 export interface Surroundings {
   /** True if the document is the resource itself, not a document in one of its strings. */
   readonly outer: boolean;
@@ -32,8 +32,8 @@ export class Position {
     /** The step from `up` to this node in the data. Undefined for the root of a document. */
     readonly step?: Step,
     /**
-     * `step` as written in the field path. There are two steps if the second step matched an element that occurs only
-     * once.
+     * `step` as written in the field path, and any further steps that lead to the same node, such as `0` for an element
+     * that occurs only once.
      */
     readonly raw?: string | readonly string[],
     /** True if the node is not in the data, but a list made of a section, element or value that occurs only once. */
@@ -50,7 +50,7 @@ export class Position {
     return this.surroundings.outer;
   }
 
-  /** The steps from the resource's root, through all documents, as the field path writes them. */
+  /** The steps from the resource's root, through all documents, as written in the field path. */
   get keys(): readonly string[] {
     const { up, raw = [] } = this;
     this.#keys ??= up === undefined ? [] : typeof raw === 'string' ? [...up.keys, raw] : [...up.keys, ...raw];
@@ -76,7 +76,7 @@ export class Position {
     return new Position(node, this.surroundings, this.depth + 1, this, step, raw);
   }
 
-  /** The position of an item of this list, to which the last step of the field path leads. */
+  /** The position of an item of this list. The step of the field path that led to the list also leads to the item. */
   item(node: Tree, index: number): Position {
     return new Position(node, this.surroundings, this.depth, this, index, String(index));
   }
@@ -137,7 +137,6 @@ export class Position {
     return new Position({ kind: 'list', items: [node] }, surroundings, depth, up, step, raw, true);
   }
 
-  /** The position of a key's value. Undefined if the node is not a map or does not have the key. */
   atKey(key: string, raw: string): Position | undefined {
     const value = entryOf(this.node, key);
     return value && this.below(value, key, raw);

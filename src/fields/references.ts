@@ -37,7 +37,7 @@ export interface Referrer<R> {
 export interface NameReference {
   readonly refersTo: ReferencedKind;
   readonly name: string;
-  /** The namespace of the named object, never ''; undefined if it can be in any namespace. */
+  /** The namespace of the named object, `default` if none is set; undefined if the object can be in any namespace. */
   readonly namespace: string | undefined;
   readonly path: Path;
   /** The namespace and the slash before the name in the field: `prod/`. Usually empty. */
@@ -84,8 +84,8 @@ export interface ExtraReference {
 }
 
 /**
- * Returns the resources in the same order. Resources with references are edited. If several renames match a field, the
- * first is used.
+ * Returns the resources in the same order, with the new names in their references. If several renames of one kind match
+ * a field, the first is used. A field that could refer to a ConfigMap or a Secret is kept if their new names differ.
  */
 export function rewriteReferences<R extends Referrer<R>>(
   resources: readonly R[],
@@ -123,10 +123,7 @@ interface Hit {
   readonly rename: Rename;
 }
 
-/**
- * Omits fields for which the renames give two names. Such a field may refer to a ConfigMap or a Secret, and both have
- * the old name.
- */
+/** Omits fields for which a ConfigMap and a Secret with the same old name have different new names. */
 function unambiguous<H extends Hit>(hits: readonly H[]): readonly H[] {
   const names = new Map<string, Set<string>>();
   for (const { reference, rename } of hits) getOrMake(names, keyOf(reference), () => new Set()).add(rename.to);
@@ -164,10 +161,7 @@ const isOfKind = (
   { group = id.group, version = id.version, kind = id.kind }: ExtraReference,
 ): boolean => group === id.group && version === id.version && kind === id.kind;
 
-/**
- * Whether `text` may contain one of the parts. True for text with a backslash, because names can be written with
- * escapes.
- */
+/** Whether `text` may contain one of the parts. A backslash can be part of an escaped name. */
 const mayContain = (text: string, parts: readonly string[]): boolean =>
   parts.some((part) => text.includes(part)) || text.includes('\\');
 

@@ -181,7 +181,8 @@ class Walk {
         if (step.kind === 'text') return this.#pieces(at, node, step);
         const row = step.kind === 'query' && step.key === '' ? at.rowOfOne : undefined;
         if (!at.surroundings.hasElements && row === undefined) return this.#enter(at, node, step);
-        // A previous run may have deleted everything except a text of an element, or all but one value of a repeated key.
+        // A previous run may have deleted everything except a text of an element, or all but one value of a repeated
+        // key.
         const inside = ifMatched(() => this.#enter(at, node, step));
         return inside ?? (row && step.kind === 'query' ? this.#query(row, step) : this.#miss(at, step));
       }

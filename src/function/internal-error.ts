@@ -5,7 +5,7 @@ import { shownLine, shownLines } from '../data/text/shown-text';
 export const internalMessage = (functionName: string, error: unknown): string =>
   shownLine(`INTERNAL ERROR in ${functionName}: ${thrownText(error)}`);
 
-/** Like `internalMessage`, followed by the stack trace on separate lines. */
+/** Like `internalMessage`, followed by the lines of the stack trace and a request to report the bug. */
 export function internalError(functionName: string, error: unknown): string {
   const stack = stackOf(error);
   const frames = stack.split('\n').filter((line) => /^ +at /.test(line));

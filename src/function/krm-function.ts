@@ -26,8 +26,8 @@ export interface TransformInput<Config> {
   /** Whether an item is a functionConfig or an object of kpt, such as the Kptfile, which functions do not change. */
   readonly isFunctionConfig: (item: Candidate) => boolean;
   /**
-   * The output of the previous run, if the user passed `--previous`; `unknown` if the input is a stream without this
-   * output.
+   * The output of the previous run, if the user passed `--previous`; `unknown` if this file does not exist yet, or if
+   * the input is a stream without this output.
    */
   readonly previous?: readonly Resource[] | 'unknown' | undefined;
   /** Receives the findings of the function. */

@@ -18,8 +18,8 @@ export const readOther = (text: string, file: string, report: Report): ListText 
   });
 
 /**
- * The output of the previous run. Without `text`, the output is unknown, because the input is a stream without this
- * output.
+ * The output of the previous run. Without `text`, the output is unknown, because its file does not exist yet, or
+ * because the input is a stream without this output.
  */
 export interface PreviousOutput {
   readonly file: string;

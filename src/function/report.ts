@@ -16,7 +16,7 @@ export interface Subject {
   readonly id: ResourceId;
   annotations(): ReadonlyMap<string, string>;
   /**
-   * The origin of the resource in the input. An item of a list is in the file of the list.
+   * The origin of the resource in the input. The file of an item of a nested list is the file of the list.
    * @internal
    */
   readonly origin: Origin | undefined;
@@ -207,7 +207,7 @@ export function resultOf(
   };
 }
 
-/** An item of a list is in the file of the list. */
+/** The file of an item of a nested list is the file of the list. */
 function fileOf(resource: Pick<Subject, 'annotations' | 'origin'> | undefined): FilePlace | undefined {
   if (resource === undefined) return undefined;
   const annotations = resource.annotations();

@@ -97,8 +97,8 @@ describe('run', () => {
     };
     const warning = '[warning] test: low [low]\n';
     assert.equal(await messages(noted + numbered), '');
-    // The outputs of `kpt fn source`, `kustomize fn run` and `kustomize build`; the last is built from a file that contains an annotation
-    // by kpt.
+    // The outputs of `kpt fn source`, `kustomize fn run` and `kustomize build`; the last is built from a file that
+    // contains an annotation by kpt.
     for (const others of [noted, numbered, noted + numbered + kustomize]) assert.equal(await messages(others), warning);
     assert.equal(await messages(noted + numbered, { file: 'list.yaml' }), warning);
     assert.equal(await messages(noted + numbered, { functionConfig }), warning);

@@ -40,7 +40,7 @@ export interface Outcome {
   readonly stdout: string;
   /** Text for people. Empty if there are no messages. */
   readonly stderr: string;
-  /** The results, errors first, one for each mistake. Empty if `stderr` reports a bug or unreadable input. */
+  /** The results, errors first. Empty if `stderr` reports a bug or unreadable input. */
   readonly results: readonly Diagnostic[];
   /** 0: success. 2: a mistake in the input, such as an invalid functionConfig or a missing field. 3: a bug in Inlay. */
   readonly exitCode: 0 | 2 | 3;

@@ -2,15 +2,12 @@
  * Shows the differences between two strings as a unified diff:
  *
  * ```diff
- * --- keystone.conf (keystone-2ff828t4fk)
- * +++ keystone.conf (keystone-c99k2k6kgt)
+ * --- keystone.conf (keystone-2ff828t4fk) +++ keystone.conf (keystone-c99k2k6kgt)
  * @@ -1,2 +1,2 @@
- *  [DEFAULT]
- * -debug = false
- * +debug = true
+ * [DEFAULT] -debug = false +debug = true
  * ```
  *
- * The diff is limited: for a long diff, only the first lines and the total number of lines are shown, and for a long
+ * The diff is limited: for a long diff, only the first lines and the number of further lines are shown, and for a long
  * line, only its start.
  * @lazy
  */
@@ -19,7 +16,7 @@ import { pluralize } from '../data/text/pluralize';
 import { truncated } from '../data/text/shown-text';
 import type { ViewLine } from './krm-function';
 
-/** The maximum number of lines shown for one file. */
+/** The maximum number of shown lines of a diff. */
 const maxLines = 200;
 
 /** The maximum number of shown characters of a line. JSON, certificates and scripts can have very long lines. */

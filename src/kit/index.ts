@@ -1,4 +1,7 @@
-/** Code that Inlay's functions share. Unlike `src/function`, this code is not published and changes with the functions. */
+/**
+ * Code that Inlay's functions share. Unlike `src/function`, this code is not part of the public API, and changes with
+ * the functions.
+ */
 export { absentObject } from './suggestions/absent-object';
 export { keyPath } from './key-path';
 export { dataFields, decoded, readDataKey, valueAt, type DataField } from './objects/data-key';

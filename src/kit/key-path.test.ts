@@ -12,5 +12,6 @@ describe('keyPath', () => {
     for (const wrong of ['', 'a..b', 'a.', 'a.[b=c]', 'a.[0]', 'a.[b]', `${'a.'.repeat(100)}a`]) {
       assert.throws(() => keyPath(wrong), Error, wrong);
     }
+    assert.throws(() => keyPath('a.[b]'), /^Error: has brackets around a key without dots: omit the brackets$/);
   });
 });

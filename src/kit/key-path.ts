@@ -1,4 +1,5 @@
 /** Parses the paths of settings as users write them in the functionConfig: map keys separated by dots. */
+import { catchError } from '../data/catch-error';
 import { parseFieldPath, unclosedBracket } from '../krm/field-path';
 
 /**
@@ -15,7 +16,13 @@ export function keyPath(text: string): readonly string[] {
   if (text.split('.').length > maxDepth) throw new Error(`is longer than ${maxDepth} keys`);
   const open = unclosedBracket(text);
   if (open !== undefined) throw new Error(`has an unclosed bracket: \`${open}\``);
-  const { steps, wholeDocument } = parseFieldPath(text);
+  const { steps, wholeDocument } = catchError(
+    Error,
+    () => parseFieldPath(text),
+    (): never => {
+      throw new Error('has brackets around a key without dots: omit the brackets');
+    },
+  );
   if (wholeDocument || steps.some(({ raw }) => raw === '')) throw new Error('contains an empty key');
   return steps.map(({ kind, raw }) => {
     if (kind === 'query' || kind === 'document') {

@@ -1,5 +1,6 @@
 /**
- * Inlay's functions for programs that are built on the npm package `kpt-functions`: `kptFunction(replaceValues)` is a `KptFunc`.
+ * Inlay's functions for programs that are built on the npm package `kpt-functions`: `kptFunction(replaceValues)` is a
+ * `KptFunc`.
  *
  * The adapter has the limitations of that package: its `Configs` sort resources, keep only the last of several
  * resources with the same apiVersion, kind, namespace and name, and lose comments and numbers beyond 2^53. For an

@@ -118,7 +118,7 @@ export interface FilePlace {
 
 /**
  * The file of a resource, as given by its annotations: `{path: 'app/config.yaml', index: 1}`. Undefined if the
- * orchestrator did not set the path. The paths that `kustomize build` sets after a function do not exist.
+ * orchestrator did not set the path. After a function, `kustomize build` sets paths of files that do not exist.
  */
 export function filePlace(annotations: Annotations): FilePlace | undefined {
   const path = annotations.get(pathKey) ?? annotations.get(legacyPathKey) ?? '';

@@ -175,8 +175,8 @@ export const formatKeys = (keys: readonly string[]): string =>
   keys.map((key) => (/^\[.*=.*\]$/.test(key) ? key : key.replaceAll('.', '\\.'))).join('.');
 
 /**
- * A key of a map as a step of a field path: `host`, `[config.json]`; undefined for a key such as `*` that would be a
- * different kind of step in every spelling.
+ * A key of a map as a step of a field path: `host`, `[config.json]`; undefined for a key that no field path can name,
+ * such as `*` or a key that begins with a space.
  */
 export const formatKey = (key: string): string | undefined =>
   [key, `[${key}]`, key.replaceAll('.', '\\.')].find((step) => readsAs(step, key));

@@ -1,7 +1,8 @@
 /**
  * Finds the kind and the name of a resource without parsing it, so that a run over 10,000 items is cheap. The keys
- * `apiVersion`, `kind` and `metadata` are at a known column, and in valid YAML each occurs at most once. If a value is not a bare or simply quoted word, or if a line could contain a missing key in a
- * different spelling, the functions return undefined. The caller then parses the text.
+ * `apiVersion`, `kind` and `metadata` are at a known column, and in valid YAML each occurs at most once. If a value is
+ * not a bare or simply quoted word, or if a line could contain a missing key in a different spelling, the functions
+ * return undefined. The caller then parses the text.
  */
 
 export interface Identity {

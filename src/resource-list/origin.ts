@@ -5,7 +5,7 @@ import { lineAt, lineStarts } from '../data/text/line-starts';
 import type { Identity } from './identity';
 
 export interface Origin {
-  /** The index of the item in the input. */
+  /** The index of the item in the input or, if the item has `within`, in that list. */
   readonly index: number;
   /** The 1-based line of the input on which the item starts. Counted lazily. */
   line(): number;

@@ -31,7 +31,7 @@ export interface Editable<R> extends Candidate {
 export class ResourceDraft<R extends Editable<R>> implements Candidate {
   #resource: R;
   #document: DocumentDraft | undefined;
-  /** True if the metadata has been changed. */
+  /** True if a write may have changed the metadata. */
   #isRenamed = false;
   /** The keys of a Secret's `data` that have been written. Undefined for other kinds. */
   readonly #dataKeys: Set<string> | undefined;

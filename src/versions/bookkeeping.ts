@@ -13,5 +13,5 @@ export const generationKey = 'inlay.dev/generation';
 export const keepKey = 'inlay.dev/keep';
 /** The annotation on a workload whose value "true" keeps the workload on the version that it uses. */
 export const pinKey = 'inlay.dev/pin-config';
-/** The annotation on a source file from which versions are created. Its value is the name of the functionConfig. */
+/** The annotation on an item in a file from which versions are created. Its value is the name of the functionConfig. */
 export const versionedByKey = 'inlay.dev/versioned-by';

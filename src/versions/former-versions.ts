@@ -201,7 +201,7 @@ function formerOutput(versioner: Versioner, context: VersionContext): readonly R
   return before?.resources;
 }
 
-/** A version of this functionConfig whose name or namespace was changed after the run that created it, for example by an overlay. */
+/** A version of this functionConfig whose name or namespace was changed by a later step, such as an overlay. */
 function changedLater(
   { kind, name, namespace, configResource }: Versioner,
   resources: readonly Resource[],

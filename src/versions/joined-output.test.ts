@@ -60,7 +60,7 @@ const unnumbered = (document: string): string => document.replace(/ {4}inlay\.de
 
 const suffixed = (document: string): string => document.replaceAll(/(?<=: app-\w{10})/g, '-eu');
 
-/** The version as a LayerConfig's, for the member if there is one. */
+/** The same version, as a LayerConfig would create it, for a member of a family if one is given. */
 const ofLayers = (document: string, member?: string): string =>
   document
     .replace(

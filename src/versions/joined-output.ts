@@ -101,7 +101,7 @@ class Join {
       formers.delete(line);
     }
     this.#reportRestarts(new FormerOutput(before, this.#items), new Set(bases.values()));
-    // Keep all versions of objects that are no longer generated, because pods may still use the versions.
+    // Keep all intact versions of objects that are no longer generated, because pods may still use the versions.
     for (const earlier of formers.values()) {
       const left = this.#kept(earlier, Infinity);
       for (const { resource } of left) stay.add(resource);

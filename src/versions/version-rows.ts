@@ -1,4 +1,4 @@
-/** Computes the rows of `inlay versions`: all versions, the resources that refer to them, and the versions that can be deleted. @lazy */
+/** The rows of `inlay versions`: versions, whether they can be deleted, and the resources that refer to them. @lazy */
 import { getOrMake } from '../data/get-or-make';
 import { nameReferences } from '../fields/references';
 import { entriesOf, stringScalar } from '../data/tree';

@@ -9,7 +9,7 @@ import { comparedKeys, elementText } from '../elements';
 /**
  * `createdTree(steps of "a.[name=x].b", v)` is `{a: [{name: x, b: v}]}`. Throws FieldError for a step that can only
  * match existing fields (`*`, `[2]`, or an index other than 0 in a new list), and for a query that would not match the
- * new element.
+ * new element or is followed by a step into a list.
  */
 export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
   const [step, ...rest] = steps;
@@ -33,7 +33,7 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
 
 const creationFailed = (problem: string): FieldError => new FieldError({ code: 'field-not-found', problem });
 
-/** Returns a new list element with the query's value at `keys`, so that the query `step` matches it. */
+/** A new list element that the query `step` matches, with `value` at `rest`. `keys` lead to the compared field. */
 export function createdElement(
   step: Extract<FieldStep, { kind: 'query' }>,
   rest: readonly FieldStep[],
@@ -66,7 +66,7 @@ export function createdElement(
   );
 }
 
-/** Returns `element` with `value` at `keys`, unless it already has a value there. New fields come first. */
+/** Adds `value` at the keys, unless a value is there, or a list or scalar is on the way. New fields come first. */
 function withField(element: Tree | undefined, [key, ...below]: readonly string[], value: Tree): Tree {
   if (key === undefined || (element !== undefined && element.kind !== 'map')) return element ?? value;
   const before = element && entryOf(element, key);
@@ -76,8 +76,8 @@ function withField(element: Tree | undefined, [key, ...below]: readonly string[]
 }
 
 /**
- * Like kustomize, creates a number for `[port=80]`. A value that another format could spell differently, such as
- * `0x50`, becomes a string, so that the query finds it again.
+ * Like kustomize, creates a number for `[port=80]` and a boolean for `[tls=true]`. Any other value becomes a string,
+ * because another format could spell `0x50` differently, and the query would not find it again.
  */
 function queryScalar(text: string): Scalar {
   return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(text) ? plainScalar(text) : stringScalar(text);

@@ -3,12 +3,12 @@
  * edited only at the end.
  *
  * The result must equal the result of editing the text once for each write. Independent changes can be made in one
- * edit. A change at, above or below the path of an earlier change needs the text after that change, so it is made in
- * the next round:
+ * edit. A change at, above or below the path of an earlier change needs the text after that change, so it is made in a
+ * later round:
  *
  *     set a.b = 1, set c = 2, set a = {}     round 0: a.b and c; round 1: a
  *
- * The lines of a YAML block scalar are independent, so several writes to the scalar need only one edit with its final
+ * Consecutive writes to a YAML block scalar that do not change its number of lines need only one edit, with the final
  * text.
  */
 import { itemsChange } from '../../data/trees/element-index';
@@ -43,10 +43,7 @@ export class DocumentDraft {
    * documents are written once and never read again.
    */
   #shown = 0;
-  /**
-   * The maps and lists that this draft has created and may change. All other maps and lists may be shared with other
-   * code.
-   */
+  /** The copies of maps and lists that this draft may change. Other maps and lists may be shared with other code. */
   #own: Set<Tree> | undefined;
 
   constructor(roots: readonly Tree[]) {
@@ -97,9 +94,7 @@ export class DocumentDraft {
     this.#writes[this.#shown] = { root, changes, areNew: [before === undefined], shape };
   }
 
-  /**
-   * Applies all changes as if they were simultaneous. Each change must have an effect. Paths refer to the current data.
-   */
+  /** Applies the changes as if they were simultaneous. Each must have an effect. Paths refer to the current data. */
   edit(root: number, changes: readonly Change[]): void {
     if (changes.length === 0) return;
     const { [root]: tree } = this.roots;
@@ -186,7 +181,7 @@ const blockShape = (node: Tree | undefined): string | undefined =>
     ? shapeOf(node)
     : undefined;
 
-/** The text with a dash for each line that is not blank; undefined if the text may need a different style or header. */
+/** The text with a dash in place of each non-empty line; undefined if the text may need a different style or header. */
 function shapeOf(node: Tree): string | undefined {
   if (node.kind !== 'scalar' || node.type !== 'string') return undefined;
   const { text } = node;

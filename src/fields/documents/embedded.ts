@@ -1,8 +1,8 @@
 /**
  * Reads the document in a string field: detects its format and the encoding of its text.
  *
- * A key whose name implies a format takes precedence, because INI and properties look alike. Otherwise, the text
- * determines the format. The text also distinguishes JSON from YAML.
+ * Unless an option sets the format, a key whose name implies a format takes precedence, because INI and properties look
+ * alike. Otherwise, the text determines the format. The text also distinguishes JSON from YAML.
  */
 import { catchError } from '../../data/catch-error';
 import { BinaryDataError, decodeBase64, encodeBase64, kustomizeLayout, type Base64Layout } from '../../formats/base64';
@@ -52,14 +52,14 @@ export class NotADocumentError extends Error {
     message: string,
     /** True if the format was guessed from the text, because neither the key nor an option names a format. */
     readonly guessed = false,
-    /** True if the value is not a string but a number or binary data. */
+    /** True if the value is not text but, for example, a number or binary data. */
     readonly noText = false,
   ) {
     super(message);
   }
 }
 
-/** Returns a format that splits keys at `keySeparator`, or `format` itself if the format has no dotted keys. */
+/** Returns a format that also splits keys at `keySeparator`, if it is set and the format has dotted keys. */
 export const nestedBy = (format: NamedFormat, keySeparator: string | undefined): NamedFormat =>
   keySeparator !== undefined && formatTable[format.name].hasDottedKeys ? nestedKeys(format, keySeparator) : format;
 
@@ -158,8 +158,8 @@ function refuseCompressed(error: DocumentSyntaxError): void {
 
 /**
  * Opens the document in base64 text, such as a file in a cloud-init configuration. The returned codec adds base64 to
- * `codec`, the encoding of the field that contains the text. Undefined if the text is not base64. Throws
- * NotADocumentError for compressed data.
+ * `codec`, the encoding of the field that contains the text. Undefined if the text is not the base64 of a document.
+ * Throws NotADocumentError for compressed data.
  */
 export function openEncoded(
   text: string,

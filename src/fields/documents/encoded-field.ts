@@ -18,7 +18,7 @@ export interface FieldOptions {
   readonly encoding?: Encoding;
 }
 
-/** Adds options for the fields that a target's path matches. */
+/** Adds options for creating fields and comparing queries. */
 export interface PathOptions extends FieldOptions {
   readonly create?: boolean;
   /** Whether `[key=value]` compares whole values. Otherwise, `value` is a regular expression, as in kustomize. */
@@ -53,7 +53,7 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
     // of the path: `auth` in a Secret's `.dockerconfigjson`, or `content` in a cloud-init configuration.
     codecInside: (keys, entered) =>
       encoding === 'base64' && (isEncoded(id, keys) || isUnencoded(entered)) ? base64Codec : plainCodec,
-    // Label values are too short to contain a document.
+    // A label value cannot be a map or list, because it consists of letters, digits, `-`, `_` and `.`.
     acceptsOnlyText: (keys) => keys[1] !== 'labels' && takesStrings(id, keys),
     create: options?.create ?? false,
     exactQueries: options?.exactQueries ?? false,
@@ -72,8 +72,8 @@ export const isEncoded = (id: ResourceId, keys: readonly string[]): boolean =>
   keys.length === 2 && keys[0] === base64Field(id);
 
 /**
- * The reason why the field at `keys` has no effect: Kubernetes ignores a key of a Secret's `data` that `stringData` also
- * has. For the whole `data`, the reason is about the first such key. Undefined if the field has an effect.
+ * The reason why the field at `keys` has no effect: Kubernetes ignores a key of a Secret's `data` that `stringData`
+ * also has. For the whole `data`, the reason is about the first such key. Undefined if the field has an effect.
  */
 export function overriddenProblem(
   id: ResourceId,

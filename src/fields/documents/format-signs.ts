@@ -2,7 +2,7 @@
  * Detects a contradiction between a format and the key or the appearance of a text. `embedded.ts` reads the document.
  *
  * Nearly any text can be parsed as INI, properties or env, but editing JSON as INI would destroy the file. Therefore,
- * text that does not look like the format is refused.
+ * text that looks like a different format is refused.
  */
 import { isJson } from '../../formats/json/format';
 import { formatOfKey, formatTable, type FormatName } from '../../formats/table';
@@ -35,12 +35,12 @@ export function otherFormat(text: string, format: FormatName): string {
 }
 
 /**
- * Matches `key:` followed by indented lines that begin with a key or a dash. In INI, indented lines continue a value
- * and do not begin with a key or a dash.
+ * Matches `key:` followed by a line with an indented key or a list item. Such lines are unlikely in INI, where an
+ * indented line continues a value.
  */
 const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:(?:\s|$)|[ \t]*- )/m;
 
-/** Matches a key that begins with a bracket: `[k]=0`, `{k}.x: 0`. */
+/** Matches a key that begins with a bracket or brace: `[k]=0`, `{k}.x: 0`. */
 const bracketKey = /^(?:\[[^\][\r\n]*\]|\{[^{}\r\n]*\})[^\s,=:]*[ \t]*[=:]/;
 
 /**

@@ -90,7 +90,7 @@ export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop, 
     throw new FieldError({ code: 'not-a-document', keys, reason, guessed, noText, isNested, ...(stop && { stop }) });
   });
 
-/** The result of `find`, or undefined if the path does not match. In a stream, a path need not match every document. */
+/** The result of `find`, or undefined if `find` throws FieldError. */
 export const ifMatched = <T>(find: () => T): T | undefined => catchError(FieldError, find);
 
 /** True for a blank string to which no document has been written. */

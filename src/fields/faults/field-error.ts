@@ -9,7 +9,7 @@ import { explainFault, placeOf } from './explain-fault';
 import type { FieldFault, FieldFaultCode, Stop } from './field-fault';
 import { likelyTypo, suggestionFor } from './suggestion';
 
-/** A step that looks like a typo of an existing key or element. The strings are in back-quotes, for messages. */
+/** A step that looks like a typo of an existing key or element. The strings are formatted for messages. */
 export interface LikelyTypo {
   readonly step: string;
   /** The map or list without a match. */
@@ -50,7 +50,7 @@ export class FieldError extends Error {
     return explainFault(this.fault, false);
   }
 
-  /** True if the path is valid but the field does not exist. `options.create` or `ignoreMissing` can then help. */
+  /** True if the path is valid but the field or the selected text does not exist. `ignoreMissing` can then help. */
   get isMissing(): boolean {
     return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }
@@ -84,15 +84,12 @@ export class FieldError extends Error {
     return this.#stop !== undefined && suggestionFor(this.#stop, secret) !== undefined;
   }
 
-  /** The step that matches nothing, and the map or list without a match, in back-quotes. */
+  /** The step that matches nothing, and the map or list without a match, formatted for messages. */
   get missing(): Pick<LikelyTypo, 'step' | 'place'> | undefined {
     return this.#stop && { step: `\`${this.#stop.step?.raw}\``, place: placeOf(this.#stop.at) };
   }
 
-  /**
-   * The suggested step, if the missing step looks like a typo. Used to report steps that were created or
-   * skipped anyway.
-   */
+  /** The suggested step, if the missing step looks like a typo. Used to report created or skipped steps. */
   likelyTypo(secret: boolean): LikelyTypo | undefined {
     const found = this.#stop && likelyTypo(this.#stop, secret);
     return found && this.missing && { ...this.missing, suggestion: `\`${found.text}\``, suggestedStep: found.step };

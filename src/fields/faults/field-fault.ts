@@ -37,7 +37,7 @@ export type FieldFault =
       readonly reason: string;
       /** True if the format was guessed, because neither the key nor an option names a format. */
       readonly guessed: boolean;
-      /** True if the value is not a string but a number or binary data. */
+      /** True if the value is not text but, for example, a number or binary data. */
       readonly noText: boolean;
       /** True if the text is in a document. The option `format` then does not apply to the text. */
       readonly isNested: boolean;

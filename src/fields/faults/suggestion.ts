@@ -1,6 +1,7 @@
 /**
  * Suggests field paths for a path that matches nothing. The path may have the right steps in a different notation
- * (`a[0].b` for `a.0.b`), a key with dots but without `\.` (`config.json` for `config\.json`), or a typo in a key.
+ * (`a[0].b` for `a.0.b`), a key with dots but without `\.` (`config.json` for `config\.json`), or a typo in a key or
+ * query.
  * @lazy
  */
 import { didYouMean, isLikelyTypo } from '../../data/text/nearest-name';
@@ -17,7 +18,7 @@ export interface Suggestion {
   readonly step?: FieldStep;
 }
 
-/** A stop inside a piece of text, or a stop whose path is truncated before the piece. */
+/** A stop whose path is truncated before the step into pieces of text, unless the stop is inside a piece. */
 interface OwnStop extends Stop {
   /** The index of the first step inside the piece; 0 if the stop is not inside a piece. */
   readonly first: number;
@@ -64,14 +65,14 @@ function unescapedKey(stop: OwnStop): Suggestion | undefined {
 }
 
 /**
- * The maximum number of steps that can form one key with dots. Without a limit, the cost would be quadratic in the
- * path's length.
+ * The maximum number of steps that can form one key with dots, and of steps `*` that can replace `**`. Without a limit,
+ * the cost would be quadratic in the path's length.
  */
 const maxSteps = 8;
 
 /**
- * The maximum number of keys to compare. Without a limit, the time for many wrong paths would grow with the number of
- * paths times the number of keys.
+ * The maximum number of keys or elements to compare. Without a limit, the time for many wrong paths would grow with the
+ * number of paths times the number of keys.
  */
 const maxKeys = 1000;
 
@@ -118,8 +119,8 @@ function nearQuery(
 }
 
 /**
- * `\*` becomes `*`, and `**` becomes one `*` per step. Nothing is suggested in a document in a Secret, because a
- * suggestion would show the depth of a key.
+ * `\*` or `**` becomes as many `*` as are needed to reach the next step. Nothing is suggested in a document in a
+ * Secret, because a suggestion would show the depth of a key.
  */
 function wildcards(stop: OwnStop, secret: boolean): Suggestion | undefined {
   const { at, path, step } = stop;
@@ -161,7 +162,7 @@ function otherNotation(stop: OwnStop): Suggestion | undefined {
   return undefined;
 }
 
-/** Whether all keys exist, up to the first string on the path or the end of the path. */
+/** Whether all keys exist, up to the first scalar on the path or the end of the path. */
 function leads(node: Tree, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined || node.kind === 'scalar') return true;
   const below = node.kind === 'map' ? entryOf(node, key) : node.items[Number(key)];

@@ -130,8 +130,8 @@ function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInsi
 }
 
 /**
- * The message for a pattern that does not match. The message suggests flags that people often forget: for `^` and `$`
- * at line boundaries, for case, and for a dot that matches line breaks.
+ * The message for a pattern that does not match. The message suggests a forgotten flag: `m` (`^` and `$` match at line
+ * breaks), `i` (ignore case) or `s` (a dot matches line breaks).
  */
 function notMatched(text: string, pattern: string, isMatched: boolean): string {
   if (isMatched) return `the pattern \`${pattern}\` matches, but its group never does, so no text can be replaced`;
@@ -150,8 +150,8 @@ function notMatched(text: string, pattern: string, isMatched: boolean): string {
 const hintSteps = 2 ** 24;
 
 /**
- * Whether a previous run may have written `value`: the pattern still matches if the value replaces the text of the
- * group. In `a|b(c)`, this is possible only if the group takes part in the match.
+ * Whether a previous run may have written `value`: the pattern matches with `value` in place of its group. In `a|b(c)`,
+ * the group must take part in the match.
  */
 export function containsPiece(text: string, pattern: string, value: string): boolean {
   const [start, end] = spanOf(compileFinder(pattern), pattern);

@@ -40,10 +40,7 @@ export interface FieldBefore {
 
 export type Outcome = { readonly kind: 'keep' } | { readonly kind: 'delete' } | NewContent;
 
-export type NewContent = {
-  /** True if the value comes from a Secret. */
-  readonly isSecret?: boolean;
-} & (
+export type NewContent = { readonly isSecret?: boolean } & (
   | {
       /** A new value, not encoded. */
       readonly kind: 'set';
@@ -87,7 +84,7 @@ export function valueBefore({ node, text }: FieldBefore): Tree | undefined {
   return encoded === undefined ? node : stringScalar(ifMatched(text) ?? encoded);
 }
 
-/** The new value of a field, decoded; undefined if it is deleted. */
+/** The new value of a field, or of the first document in the field, decoded; undefined if it is deleted. */
 export function valueAfter(field: FieldBefore, outcome: Outcome): Tree | undefined {
   switch (outcome.kind) {
     case 'keep':

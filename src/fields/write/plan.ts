@@ -135,7 +135,7 @@ class Plan {
   }
 }
 
-/** Whether the path, which a wildcard has matched, contains a key that a template repeats. */
+/** Whether the path contains a key that a template repeats. `*` can match such a key. */
 function isRepeated(root: Tree, path: Path): boolean {
   let node: Tree | undefined = root;
   for (const step of path) {
@@ -225,9 +225,7 @@ function checkDeletion(write: Write<'delete' | 'inside'>): void {
   if (problem !== undefined) throw new FieldError({ code: 'invalid-path', problem });
 }
 
-/**
- * The reason why documents of a stream cannot be deleted; undefined if they can be deleted or no document is deleted.
- */
+/** The reason why documents of a stream cannot be deleted; undefined if none is deleted, or all can be deleted. */
 function documentProblem({ match, inner }: Write<'inside'>): string | undefined {
   const gone = inner.filter(({ writes }) =>
     writes.some(({ kind, match: { path } }) => kind === 'delete' && path.length === 0),

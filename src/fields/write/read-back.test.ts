@@ -8,7 +8,7 @@ import type { Decide, Outcome } from './outcome';
 import { planWrites } from './plan';
 import { readsBack } from './read-back';
 
-/** Whether the outcomes of `decide` for the fields at `path`, in YAML or in the document in a key, need not be read again. */
+/** Whether the outcomes of `decide` at `path`, in YAML or in the document in a key, need not be read again. */
 function isSure(text: string, path: string, decide: Decide | Outcome): boolean {
   const yaml = formatNamed('yaml');
   const root = yaml.read(text).roots[0] as Tree;

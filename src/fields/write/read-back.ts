@@ -40,7 +40,7 @@ export function readsBack(root: Tree, writes: readonly FieldWrite[], text: strin
   });
 }
 
-/** Whether the changes below `at` are certain to result in the intended data. False for changes that move items. */
+/** Whether the changes below `at` are certain to read back. False for deletions, and for insertions before an item. */
 const areSure = (changes: readonly Change[], root: Tree, at: Path, format: NamedFormat): boolean =>
   changes.every(
     (change) =>

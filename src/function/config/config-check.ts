@@ -72,10 +72,7 @@ export class ConfigCheck {
 /** Errors that JavaScript throws because of a bug in Inlay, and that no parser throws for a user's text. */
 const defects = [TypeError, ReferenceError, RangeError];
 
-/**
- * The fields in `fields` that `config` sets: `['b']` for `['a', 'b']` and `{b: 1}`. Useful if one of several fields is
- * required.
- */
+/** The fields in `fields` that `config` sets: `['b']` for `['a', 'b']` and `{b: 1}`. */
 export const givenFields = <K extends string>(
   config: Readonly<Partial<Record<K, unknown>>>,
   fields: readonly K[],

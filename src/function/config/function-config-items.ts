@@ -6,8 +6,8 @@ import type { Candidate } from '../../krm/selectors/selector';
 import type { Resource } from '../../resource-list/resource';
 
 /**
- * Returns a test for functionConfigs and kpt's objects. `own` is the id of this run's functionConfig. In kpt's short
- * form, functionConfigs are ConfigMaps, which a Kptfile names by path.
+ * Returns a test for functionConfigs and kpt's objects. `own` is the id of this run's functionConfig. Other
+ * functionConfigs, such as ConfigMaps in kpt's short form, are recognised by their paths in a Kptfile.
  */
 export function functionConfigTest(own: ResourceId, items: readonly Resource[]): (one: Candidate) => boolean {
   let paths: ReadonlySet<string> | undefined;

@@ -17,7 +17,7 @@ import { filesOf, type RunInput } from '../run-input';
 import { configProblems } from './config-problems';
 import { isShortForm, LongForm } from './short-form';
 
-/** Thrown if the functionConfig is invalid. `problems` contains all its mistakes. */
+/** Thrown if the functionConfig is missing or invalid. `problems` contains the mistakes that were found. */
 export class ConfigError extends Error {
   constructor(
     readonly problems: readonly Finding[],
@@ -44,7 +44,7 @@ function startOf(input: RunInput, line = 1, column = 1): SourcePlace | undefined
   return file === undefined ? undefined : { file, line, column, endColumn: column + 1, text: '' };
 }
 
-/** Reads the functionConfig. Positions in messages refer to the list or to the functionConfig's own file. */
+/** Reads the functionConfig. Positions in messages refer to the list or to the functionConfig's own text. */
 function readConfig(list: ListText, input: RunInput): Tree | undefined {
   const { functionConfig } = input;
   try {
@@ -110,7 +110,7 @@ function findingOf({ field, message, isKey }: ConfigProblem, resource: Resource)
   return { code: 'invalid-config', message, resource, field, config };
 }
 
-/** kpt's short form, converted, if the function has a short form and does not accept ConfigMaps itself. */
+/** kpt's short form, converted; undefined if `given` is not a ConfigMap or the function has no short form. */
 export function longFormOf<Config>({ accepts, shortForm }: KrmFunction<Config>, given: Tree): LongForm | undefined {
   const [own] = accepts;
   return own === undefined || shortForm === undefined || !isShortForm(given)

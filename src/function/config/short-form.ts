@@ -45,7 +45,7 @@ export interface ShortForm {
 
 type ShortKey = ShortForm['keys'][string];
 
-/** True for the ConfigMap that kpt creates. */
+/** True for a ConfigMap. kpt converts the short form to a ConfigMap. */
 export const isShortForm = (config: Tree): boolean =>
   stringOf(entryOf<Tree>(config, 'apiVersion')) === 'v1' && stringOf(entryOf<Tree>(config, 'kind')) === 'ConfigMap';
 

@@ -20,7 +20,6 @@ export interface Unused {
 export const whereItemsAre =
   'in kustomize, list the function under `transformers:`, not under `generators:`; in kpt, add resources to the package';
 
-/** The maximum number of listed names. A list of 10,000 items has 10,000 names. */
 const maxNames = 5;
 
 /**

@@ -19,8 +19,8 @@ export class HiddenValues {
   readonly #forms = new TextTree();
 
   /**
-   * Adds `text` in every form in which it may be shown: without surrounding whitespace, in JSON (including Go's
-   * JSON), in base64, and in a URI.
+   * Adds `text` in the forms in which it may be shown: without surrounding whitespace, in JSON (including Go's JSON),
+   * in base64, and in a URI.
    */
   add(text: string): void {
     const trimmed = text.trim();

@@ -11,7 +11,7 @@ export interface PrefixMatch {
   readonly end: number;
   /** True if a string ends at this offset. */
   readonly isComplete: boolean;
-  /** If `isComplete`, the length of the string that ends here. Otherwise, the longest length with this prefix. */
+  /** The length of the string that ends here or, if `isComplete` is false, of the longest string with this prefix. */
   readonly length: number;
 }
 
@@ -60,8 +60,8 @@ export class TextTree {
   }
 
   /**
-   * Calls `onMet` for each string in the tree that begins at `at` in `text`, and for each prefix that the text shares
-   * with longer strings, from the shortest to the longest.
+   * Calls `onMet` for each string in the tree that begins at `at` in `text`, and for each offset at which other strings
+   * diverge from the text, in ascending order.
    */
   walk(text: Letters, at: number, onMet: (met: PrefixMatch) => void): void {
     let node = this.#root;

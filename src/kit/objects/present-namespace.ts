@@ -1,7 +1,7 @@
 /**
- * Finds the current namespace of a functionConfig's objects. kustomize's `namespace:` moves all items and the output
- * of its own generators, but not functionConfigs. A LayerConfig without a namespace therefore refers to the items'
- * namespace.
+ * Finds the current namespace of a functionConfig's objects. kustomize's `namespace:` moves all namespaced items and
+ * the output of its own generators, but not functionConfigs. A LayerConfig without a namespace therefore refers to the
+ * items' namespace.
  *
  *     items: prod/web, which was default/web     LayerConfig without a namespace: prod
  */

@@ -1,4 +1,4 @@
-/** Names the value that a format cannot represent: `` `l.1` cannot be written: TOML has no null: remove the value ``. */
+/** Names the value that a format cannot represent: `` `l.1` cannot be written: TOML has no null: … ``. */
 import type { FieldBefore, Outcome } from '../../fields/write/outcome';
 import { type Change, type Format, formatNamed, type NoSpellingError, refusedValues } from '../../formats';
 import { formatPath } from '../../krm';

@@ -28,7 +28,7 @@ import { type Field, existingFields } from './field-search';
 import { type Item, type Items, resourceOf } from './items';
 import type { ChangedField, Evidence, QueryAfter, Task } from './mechanism';
 
-/** The keys of a path up to the first wildcard. Everything below these keys counts as changed. */
+/** The steps before the first `*`, or all steps if the first is `*`. Everything below them counts as changed. */
 export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
   const end = steps.findIndex(({ kind }) => kind === 'wildcard');
   return (end < 1 ? steps : steps.slice(0, end)).map(({ raw }) => raw);
@@ -125,8 +125,8 @@ function isUnaffected(selector: Selector, changed: readonly ChangedField[]): boo
 }
 
 /**
- * True if a trial run at the path of `field` changes nothing or, if `isOneEnough` is true, does not change one of the
- * fields. Returns the error if the path cannot be followed.
+ * True if a trial run at the path of `field` changes nothing or, if `isOneEnough` is true, leaves at least one of the
+ * fields unchanged. Returns the error if the path cannot be followed.
  */
 function isNoOpAt(
   item: Item['now'],
@@ -178,7 +178,7 @@ const elementDone: Evidence = {
 
 /**
  * True if the last query in the path matches no element because a previous run changed the field that the query
- * compares. False if the query has a typo.
+ * compares. False if the query probably has a typo.
  */
 function isElementDone(item: Item['now'], field: Field, task: Task, slipOf?: () => FieldStep | undefined): boolean {
   const { steps } = field.path;

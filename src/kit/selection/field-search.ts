@@ -30,7 +30,7 @@ export interface FieldTarget extends PieceFields {
   };
 }
 
-/** The existing fields. Reports no findings and creates no fields. Throws like `matchFields`. */
+/** Reports no findings and creates no fields. Throws like `matchFields`. */
 export const existingFields = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 
@@ -104,7 +104,7 @@ export class FieldSearch {
     this.subject = subjectOf(now);
   }
 
-  /** True if the item contains Secret values, at `keys` or anywhere. */
+  /** True if the item contains Secret values at `keys` or, without `keys`, anywhere. */
   isHidden(keys?: readonly string[]): boolean {
     return this.#context.secrets.isHidden(this.resource, keys);
   }
@@ -165,9 +165,7 @@ export class FieldSearch {
     this.reportAfterWrite({ severity: 'warning', code: 'near-miss', message });
   }
 
-  /**
-   * Reports matches of `*` or a query from which the path does not continue, if the path continues from other matches.
-   */
+  /** Reports the positions from which the path does not continue, if it continues from other positions. */
   #reportSkipped(places: readonly SkippedPlace[]): void {
     const { report, lenient, reasons } = this.#context;
     const isHidden = this.isHidden();

@@ -35,7 +35,7 @@ export interface Renaming {
 
 export interface Item {
   readonly position: number;
-  /** A draft if the item has been changed. */
+  /** A draft if an entry has written to the item, and the item is not finished. */
   readonly now: Resource | ResourceDraft;
 }
 
@@ -104,8 +104,8 @@ export class Items {
     for (const [number, entry] of reject.entries()) {
       const refuses = compileReject(entry);
       const byLabels = Boolean(entry.labelSelector) || Boolean(entry.annotationSelector);
-      // Reading labels can require parsing an item. The labels of items that are not selected are read only to determine
-      // whether the entry matches any item.
+      // Reading labels can require parsing an item. The labels of items that are not selected are read only to
+      // determine whether the entry matches any item.
       const first = byLabels ? selected.filter(({ now }) => refuses(now)) : this.matching(entry, refuses);
       for (const { position } of first) refused.add(position);
       if (first.length === 0 && !(byLabels && this.#all.some(refuses))) unusedRejects.push(number);
@@ -114,10 +114,7 @@ export class Items {
     return { items, selected, unusedRejects };
   }
 
-  /**
-   * The items for which `isMatch` is true. `isMatch` must be false for items whose name, kind or labels do not match
-   * `search`.
-   */
+  /** The items for which `isMatch` is true. `isMatch` must be false for items that do not match `search`. */
   matching(search: Search, isMatch: (candidate: Candidate) => boolean): readonly Item[] {
     const positions = this.#candidates(search).filter((position) => isMatch(this.at(position)));
     return positions.map((position) => ({ position, now: this.at(position) }));
@@ -168,7 +165,7 @@ export class Items {
   }
 
   /**
-   * Finishes and returns all items. Reports names that several objects now share. Must be called after all entries have
+   * Finishes and returns all items. Reports new names that several objects share. Must be called after all entries have
    * been applied.
    */
   finishAll(report: Report): readonly Resource[] {
@@ -221,8 +218,6 @@ function reportDuplicates(
 const keyOf = ({ group, kind, namespace, name }: ResourceId): string =>
   JSON.stringify([group, kind, effectiveNamespace(namespace), name]);
 
-/**
- * True for items that kpt and kustomize do not apply to the cluster. The names of these items do not have to be unique.
- */
+/** True for items that kpt and kustomize do not apply to the cluster. Their names do not have to be unique. */
 const isLocal = (one: Resource | ResourceDraft): boolean =>
   (one instanceof Draft || one.mentions(localConfigKey)) && one.annotations().get(localConfigKey) === 'true';

@@ -19,8 +19,8 @@ import {
 import type { Items } from './items';
 
 /**
- * The maximum number of searches for suggestions in a run. Each search compares a word with all names. With thousands
- * of wrong words and thousands of names, the searches would make the run slow.
+ * The maximum number of searches of one kind for suggestions in a run. Each search compares a word with all names. With
+ * thousands of wrong words and thousands of names, the searches would make the run slow.
  */
 const maxSearches = 50;
 

@@ -10,7 +10,7 @@ export interface RemedyOptions {
   readonly canCreate?: boolean;
   /** True if `options.ignoreMissing` is available. kustomize and kpt do not have this option. */
   readonly canIgnoreMissing: boolean;
-  /** The remedies for text that cannot be parsed, without the option `format`. Undefined if there are no such options. */
+  /** Remedies, other than `options.format`, for text that cannot be parsed. Undefined if there is no such option. */
   readonly otherRemedies?: readonly string[] | undefined;
 }
 

@@ -121,7 +121,7 @@ function originalOf(
 
 /**
  * Returns a test for items that the task may change. If the item is a version whose content never changes, the task may
- * change only `metadata`.
+ * change only its labels, annotations and namespace.
  */
 export function candidatesOf({ fields }: Task, { isFunctionConfig }: EntryContext): (one: Candidate) => boolean {
   const isContentChanged = !fields.every(({ path }) => isFreeMetadata(path.steps.map(({ raw }) => raw)));

@@ -26,7 +26,7 @@ export interface Absent {
   readonly allowedBy?: string;
 }
 
-/** Returns `what`, followed by the objects that exist instead. */
+/** Returns `what`, followed by a similar object or the available objects. */
 export function absentObject(resources: readonly Resource[], absent: Absent): string {
   const { what, apiVersion, kind, name, allowedBy } = absent;
   const allowed = allowedBy === undefined ? {} : { allowedBy };

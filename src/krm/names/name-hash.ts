@@ -63,7 +63,9 @@ function hashedText(object: Tree, kind: string | undefined): string | undefined 
   }
 }
 
-/** The JSON of a field: a map as JSON, a scalar (including null) as its text in quotes, and a list as null. */
+/**
+ * The JSON of a field: `""` if it is missing, `null` for a list, and the text in quotes for a scalar, even for null.
+ */
 function fieldText(value: Tree | undefined): string {
   if (value === undefined) return '""';
   if (value.kind === 'list') return 'null';

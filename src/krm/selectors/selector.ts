@@ -21,8 +21,8 @@ export interface Selector {
 export type SourceSelector = Omit<Selector, 'labelSelector' | 'annotationSelector'>;
 
 /**
- * A candidate for selection, such as a `Resource`. The candidate's methods are called only if the id is not sufficient,
- * because a method may have to parse the candidate.
+ * A candidate for selection, such as a `Resource`. Selectors call the candidate's methods only if the id is not
+ * sufficient, because a method may have to parse the candidate.
  */
 export interface Candidate {
   readonly id: ResourceId;

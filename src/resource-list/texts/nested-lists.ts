@@ -41,7 +41,7 @@ function openList(resource: Resource): ListText | undefined {
 
 /** The items of a list of objects; undefined for any other resource. */
 function objectsIn(resource: Resource): SourceList | undefined {
-  // Avoids parsing most resources, which are not lists.
+  // Avoid parsing most resources, which are not lists.
   if (!resource.mentions('List') || !/kind["']?\s*:.*List/.test(resource.text)) return undefined;
   if (syntaxErrorOf(resource) !== undefined || !resource.identity.kind.endsWith('List')) return undefined;
   const items = entryOf<SourceNode>(resource.root, 'items');

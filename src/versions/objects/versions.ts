@@ -138,7 +138,7 @@ export interface Labelled extends Version {
   readonly by: VersionerKind;
 }
 
-/** The versions that any functionConfig created, in any namespace. Other items are not parsed. */
+/** The versions that any functionConfig created, in any namespace. Items without their labels are not parsed. */
 export const labelled = (resources: readonly Resource[]): readonly Labelled[] => resources.flatMap(labelledAs);
 
 function labelledAs(resource: Resource): readonly Labelled[] {

@@ -1,11 +1,11 @@
 /**
- * Copy on write: with `naming: hash`, an object in use is never edited. Changed content creates a new object with a
- * different name, and every reference is changed to the new name. The previous object stays as an orphan while an item
- * refers to it or `keep` retains it.
+ * Copy on write: with `naming: hash`, an existing object never gets new content. Changed content creates a new object
+ * with a different name, and references are changed to the new name. The previous object stays as an orphan while an
+ * item refers to it or `keep` retains it.
  *
  * ```yaml
- * keystone-8b7k2fh4tc   # before: the Deployment refers to it
- * keystone-ch5dtk9m24   # after: the Deployment refers to the new object, and the previous object is an orphan
+ * keystone-8b7k2fh4tc   # before: the Deployment refers to it keystone-ch5dtk9m24   # after: the Deployment refers to
+ * the new object, and the previous object is an orphan
  * ```
  *
  * The items and the output of the previous run are the only state. Versions are recognised by their label.

@@ -9,7 +9,7 @@ import type { Resource } from '../../resource-list';
 import type { Notes } from '../objects/versioned-object';
 import type { Protection, VersionRules } from '../versioner';
 
-/** The annotation that a controller reads, and its value. Argo CD's annotation can have several options, separated by commas. */
+/** The annotation that each controller reads. Argo CD's annotation can have several options, separated by commas. */
 const protections: Readonly<Record<Protection, readonly [key: string, value: string]>> = {
   flux: ['kustomize.toolkit.fluxcd.io/prune', 'disabled'],
   argocd: ['argocd.argoproj.io/sync-options', 'Prune=false'],

@@ -38,9 +38,7 @@ export function takeOver(
   return taken.size === 0 ? resources : resources.map((one) => taken.get(one) ?? one);
 }
 
-/**
- * Reports the versions that `takeOver` has changed. The items before and after the change must be in the same order.
- */
+/** Reports the versions that `takeOver` has changed. `before` and `after` must be in the same order. */
 export function reportTakenOver(
   before: readonly Resource[],
   after: readonly Resource[],

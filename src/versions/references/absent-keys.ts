@@ -1,6 +1,7 @@
 /**
- * Finds keys that pods use but that the generated object does not have. Pods use keys in `configMapKeyRef`, `secretKeyRef`, `items` of a
- * volume and the `subPath` of a mount. If the key is missing, the pod does not start or has an empty directory instead of the file.
+ * Finds keys that pods use but that the generated object does not have. Pods use keys in `configMapKeyRef`,
+ * `secretKeyRef`, `items` of a volume and the `subPath` of a mount. If the key is missing, the pod does not start or
+ * has an empty directory instead of the file.
  */
 import { entryOf, itemsAt, nodeAt, type Path, stringOf, type Tree } from '../../data';
 import { stemOf } from '../../krm';

@@ -37,7 +37,7 @@ export class FormerReferences {
 
   /**
    * Returns the names that the reference had in the previous output: its current name if it is unchanged, or no name if
-   * the reference is new.
+   * the reference is new or the change is ambiguous.
    */
   namesBefore(reference: NameReference): readonly string[] {
     const { name } = reference;

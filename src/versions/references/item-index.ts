@@ -30,7 +30,7 @@ export class ItemIndex {
   readonly #nearSearches = new SuggestionBudget();
   readonly #unresolvedNames = new Map<ReferencedKind, readonly string[]>();
 
-  /** Indexes only references whose name contains one of the `parts`. */
+  /** Indexes only the references of items that may contain one of the `parts`. */
   constructor(items: readonly Resource[], parts: readonly string[], followed: readonly ExtraReference[]) {
     this.items = items;
     this.#uses = usesOf({ parts, has: () => true }, items, followed);
@@ -89,7 +89,7 @@ export class ItemIndex {
 
 const baseKey = (base: string, { id }: Resource): string => `${effectiveNamespace(id.namespace)}/${base}`;
 
-/** The object keys of all ConfigMaps and Secrets, with their current and earlier names. */
+/** The keys of the ConfigMaps and Secrets that will be in the cluster, with their current and earlier names. */
 function presentObjects(items: readonly Resource[]): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const item of items) {

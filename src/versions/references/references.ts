@@ -41,7 +41,7 @@ export function objectNames(
 
 /**
  * The bases, and all earlier bases that do not contain any of the current bases. The result is small, even for a family
- * with many members. If there are too many bases, the result is the empty string, which is part of any name.
+ * with many members. If there are too many bases, the result is `['']`, because the empty string is part of any name.
  */
 export function partsOf(bases: readonly string[], versions: readonly Version[]): readonly string[] {
   if (bases.length > maxParts) return [''];
@@ -61,7 +61,7 @@ export function exactNames(versions: readonly Version[]): ObjectNames {
   return { parts: stems.size > maxParts ? [''] : [...stems], stems, has: (name) => known.has(name) };
 }
 
-/** The maximum number of strings to search for in each item. Above this number, every item is searched for references. */
+/** The maximum number of strings to search for in an item. With more strings, all items are searched for references. */
 const maxParts = 20;
 
 /** True if the resource may contain one of the names. Text with a backslash may contain a name in escaped form. */
@@ -84,7 +84,7 @@ export function foreignNames(
   );
 }
 
-/** The reason why a resource keeps its references: its controller would restore them, or the user has pinned the resource. */
+/** The reason why a resource keeps its references: its controller would restore them, or the user has pinned it. */
 export function updateBlocker(resource: Resource): 'owner' | 'pin' | undefined {
   if (resource.annotations().get(pinKey) === 'true') return 'pin';
   const owners = itemsOf(resource.get(['metadata', 'ownerReferences']));

@@ -1,7 +1,6 @@
 /**
  * Finds broken references to the generated object: references from another namespace, to a removed version, or to an
- * object of the wrong kind. Pods with a broken reference do not start, and no other tool reports this before the
- * rollout.
+ * object of the wrong kind. Pods with a broken reference do not start.
  */
 import { getOrMake } from '../../data';
 import { hashIn } from '../../krm';
@@ -59,7 +58,7 @@ export function unmetReferences(
   return { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo: items.canReferTo(object.kind) };
 }
 
-/** Groups the uses by field. A field that may name either kind has two uses, and is valid if one of the two objects exists. */
+/** Groups the uses by field. A field that may name either kind has two uses, of which only one must exist. */
 function atEachField(uses: readonly Use[]): readonly (readonly [Use, ...Use[]])[] {
   const fields = new Map<Resource, Map<string, [Use, ...Use[]]>>();
   for (const use of uses) {

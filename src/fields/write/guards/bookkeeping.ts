@@ -14,8 +14,8 @@ export const withoutBookkeeping = (value: Tree, keys: readonly string[]): Tree =
 /**
  * The changes that are allowed instead of `change` at `keys` of a resource. `before` is the current value. The changes
  * keep the resource's orchestrator annotations and do not copy such annotations from another resource. Throws
- * RefusedError if the new value cannot contain annotations, and FieldError if a single orchestrator annotation would be
- * deleted.
+ * RefusedError if the new value cannot contain the kept annotations, and FieldError if a single orchestrator annotation
+ * would be deleted.
  */
 export function keptAnnotations(keys: readonly string[], before: Tree | undefined, change: Change): readonly Change[] {
   const { path } = change;

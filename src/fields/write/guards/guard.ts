@@ -1,7 +1,4 @@
-/**
- * The guards of a resource: checks that apply to all writes, such as replacements, merges, deletions, generators and
- * any function's `resource.write`.
- */
+/** The guards of a resource: checks of replacements, merges, deletions, generators and functions' `resource.write`. */
 import { entriesOf, isNull, nodeAt, textOf, type Path, type Tree } from '../../../data/tree';
 import { applyChanges } from '../../../formats/changes/apply';
 import { branchOf } from '../../../formats/changes/branch';
@@ -30,7 +27,6 @@ export interface Note {
   readonly message: string;
 }
 
-/** The caller's rules for its writes. */
 export interface WriteRules {
   readonly encoding?: Encoding | undefined;
   readonly advice?: Advice | undefined;
@@ -166,7 +162,7 @@ export class ResourceGuard {
     if (inside !== undefined) throw inside;
   }
 
-  /** Throws RefusedError if `stringData` overrides the written key of a Secret's `data`, or vice versa. */
+  /** Throws RefusedError if `stringData` overrides this write, or an earlier write, to the `data` of a Secret. */
   #checkEffect(keys: readonly string[], root: () => Tree): void {
     const problem = overriddenProblem(this.#id, keys, root);
     if (problem !== undefined) throw new RefusedError('invalid-path', problem);
@@ -180,7 +176,7 @@ export class ResourceGuard {
     throw new RefusedError('invalid-path', both);
   }
 
-  /** Like `checkEffect`, for changes at or below `place`, which may also delete a key that would override another change. */
+  /** Like `checkEffect`, for changes at or below `place`. One change can delete a key that would override another. */
   #checkEffects(place: readonly string[], changes: readonly Change[]): void {
     const placed = changes.map((change) => ({ ...change, path: [...place, ...change.path.map(String)] }));
     let edited: Tree | undefined;

@@ -108,7 +108,7 @@ export function insideText(
 export interface Advice {
   /** The advice for writing a string instead of a different type: `` `options.type: string` writes a string ``. */
   readonly string: string;
-  /** The advice for writing a structure into a string: `end the path with a dot (`field.`) to write it as a document`. */
+  /** The advice for writing a structure into a string: `end the path with a dot to write it as a document`. */
   readonly structure: string;
 }
 
@@ -146,10 +146,7 @@ export function refusals(
   return refusal === undefined ? [] : [refusal];
 }
 
-/**
- * The reason why Kubernetes would reject an unknown field of a ConfigMap or Secret. The usual cause is a path that omits
- * `data`.
- */
+/** The reason why Kubernetes rejects an unknown field of a ConfigMap or Secret: usually, the path omits `data`. */
 function unknownField({ group, kind }: ResourceId, [name]: readonly string[]): string | undefined {
   const fields = group === '' ? fieldsOf.get(kind) : undefined;
   if (name === undefined || fields === undefined || fields.has(name)) return undefined;

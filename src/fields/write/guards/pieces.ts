@@ -129,7 +129,7 @@ function hasPieces(old: string, now: string, edits: readonly TextEdit[]): boolea
 
 /**
  * Whether the scalar now contains the value that `edit` represents in the document's format. A scalar that already
- * contained quotes or tags is not checked, because other programs parse its content.
+ * contained quotes, markup or backslashes is not checked, because other programs parse its content.
  */
 function isUnescaped(edit: TextEdit, format: FormatName, old: readonly Leaf[], now: readonly Leaf[]): boolean {
   const value = unescaped(edit.text, format);
@@ -200,7 +200,8 @@ const isDecimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
 const isBoolean = /^(?:true|false)$/;
 
 /**
- * Matches words, an address or a number with a unit. At least one letter must be a letter that numbers do not contain.
+ * Matches words, an address or a number with a unit. A letter other than `a` to `f`, `x` and `y` excludes numbers and
+ * `y`.
  */
 const isPhrase = /^(?=.*[g-wz])(?:[a-z/](?:[\w./@+-]|[ :](?=[\w/]))*|\d+(?:\.\d+)?[a-z]+)$/i;
 

@@ -20,10 +20,7 @@ export function joinResults(list: Tree | undefined, results: readonly Result[]):
   return joined.length === before ? undefined : joined;
 }
 
-/**
- * Finds repeated results. There can be thousands of results, so messages are compared first, which is nearly always
- * sufficient.
- */
+/** Finds repeated results. Messages are compared first, because there can be thousands of results. */
 class SeenResults {
   /** For each message, the only result with this message, or the equality keys of all results with this message. */
   readonly #byMessage = new Map<string, Tree | Set<string>>();
