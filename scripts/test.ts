@@ -150,7 +150,7 @@ async function main(): Promise<void> {
   // Node.js also exits if a promise never settles and nothing else is left to do.
   process.exitCode = 1;
   const failed = [...(await failuresOf(checks, 2)), ...(await failuresOf(trials, 1))];
-  console.log(failed.length === 0 ? '\nEverything holds.' : `\nFAILED: ${failed.join('; ')}`);
+  console.log(failed.length === 0 ? '\nEverything passed.' : `\nFAILED: ${failed.join('; ')}`);
   if (failed.length === 0) process.exitCode = 0;
   const { passed, failures, skipped } = totals;
   console.log(`${passed} passed, ${failures.length} failed, ${skipped} skipped`);
