@@ -47,7 +47,7 @@ export interface Row {
   readonly runs: number;
 }
 
-/** The rows. Their inputs are written into `folder`. */
+/** The inputs of the rows are written into `folder`. */
 export function rows(folder: string): readonly Row[] {
   const file = (name: string, text: string): string => {
     const path = join(folder, name);
@@ -191,8 +191,8 @@ function replacementRows(
 }
 
 /**
- * An app, rendered by our function, and all its components as one program, run by each other engine on PATH. The
- * program parses each library only once.
+ * An app, rendered by our function, and all its components as one program, run by `jsonnet` and `go-jsonnet` if they are
+ * on PATH. The program parses each library only once.
  */
 function componentsRows(folder: string, count: number): readonly Row[] {
   const app = writeApp(join(folder, `app-${count}`), count);

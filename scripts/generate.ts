@@ -101,8 +101,8 @@ const starters = (): Readonly<Record<string, { readonly config: string; readonly
   );
 
 /**
- * The committed files with generated parts, keyed by path. Each function here returns the new text of the file, given
- * the old text and the names of Inlay's functions.
+ * The committed files outside of `functions` with generated parts, keyed by path. Each function here returns the new text
+ * of the file, given the old text and the names of Inlay's functions.
  */
 const committed: Readonly<Record<string, (text: string, names: readonly string[]) => string>> = {
   'ARCHITECTURE.md': withParts,

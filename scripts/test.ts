@@ -51,9 +51,9 @@ async function quiet(...args: readonly string[]): Promise<Verdict> {
 }
 
 /**
- * Runs the test files in several processes. Each process takes the next file when it has finished one. Three
+ * Runs the test files in several processes. Each process takes the next group when it has finished one. Three
  * processes keep two cores busy, because tests wait for programs. A few failures may be due to other work on the
- * machine, so these files run a second time, alone. The first failures are printed in any case.
+ * machine, so these files run a second time, alone. The failures of the first run are always printed.
  */
 async function tests(): Promise<Verdict> {
   rmSync(coverage, { recursive: true, force: true });
@@ -91,8 +91,8 @@ async function tests(): Promise<Verdict> {
 }
 
 /**
- * Groups of files that run in one process: first the files that share the results of all scenarios, then the files that
- * take long, then the files that start processes. Starting a process is fast while the test process is small.
+ * The files that share the results of all scenarios are the first group. Each other file is a group: first the files
+ * that take long, then the files that start processes, which is fast while the test process is small, then the rest.
  */
 function unitsOf(files: readonly string[]): readonly (readonly string[])[] {
   const others = files.filter((file) => !hasScenarios(file) && !measures(file));
@@ -150,7 +150,7 @@ async function main(): Promise<void> {
   // Node.js also exits if a promise never settles and nothing else is left to do.
   process.exitCode = 1;
   const failed = [...(await failuresOf(checks, 2)), ...(await failuresOf(trials, 1))];
-  console.log(failed.length === 0 ? '\nEverything holds.' : `\nFAILED: ${failed.join('; ')}`);
+  console.log(failed.length === 0 ? '\nEverything passed.' : `\nFAILED: ${failed.join('; ')}`);
   if (failed.length === 0) process.exitCode = 0;
   const { passed, failures, skipped } = totals;
   console.log(`${passed} passed, ${failures.length} failed, ${skipped} skipped`);

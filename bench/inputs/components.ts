@@ -41,7 +41,7 @@ export function writeApp(folder: string, count: number): ComponentsApp {
   return { folder, program: join(folder, 'all.jsonnet'), libraries: join(folder, 'vendor') };
 }
 
-/** Constructors for the kinds of a group and a documented function for each field: 130 KB. */
+/** Constructors for the kinds of a group and a documented function for each field: about 175 KB. */
 function library(group: string): string {
   const kinds = repeated(kindsPerGroup, (kind) => {
     const fields = repeated(

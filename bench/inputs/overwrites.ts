@@ -52,7 +52,7 @@ function overwrite(index: number): string {
   return `- source: {componentName: ${componentName(index * 10)}, version: v1.0.0}\n  substitution: {version: v1.1.0-dev}\n`;
 }
 
-/** A descriptor with references to the two children of this component in a binary tree. A leaf has no references. */
+/** A descriptor with references to the children of this component in a binary tree. A leaf has no references. */
 function descriptor(index: number, version: string): string {
   const targets = [2 * index + 1, 2 * index + 2].filter((target) => target < components);
   return `meta:

@@ -30,7 +30,7 @@ export const createConfig =
     if (picked === undefined) return;
     const name = await window.showInputBox({
       title: `New functionConfig in ${workspace.asRelativePath(folder)}`,
-      prompt: 'Name of the functionConfig and its file: letters, digits and hyphens',
+      prompt: 'Name of the functionConfig and its file: lower-case letters, digits, hyphens and dots',
       value: picked.label,
     });
     if (name === undefined) return;

@@ -12,7 +12,7 @@ import { ShownChanges } from './shown-changes';
 
 let client: LanguageClient | undefined;
 
-/** VS Code calls this function when a YAML file is opened for the first time. */
+/** VS Code calls this function when a YAML file is opened, or a command of the extension is used, for the first time. */
 export async function activate({ extensionPath, subscriptions }: ExtensionContext): Promise<void> {
   const inlay = program(extensionPath, workspace.getConfiguration('inlay').get('path', ''));
   const shown = new ShownChanges();

@@ -256,7 +256,7 @@ class Generator {
     ]);
   }
 
-  /** Returns an expression of a type, or a leaf if no `depth` is left. */
+  /** Returns an expression, mostly of the given type. `depth` limits the nesting. */
   argument(type: string, depth: number): string {
     const nested = depth > 0 && this.#random.chance(25);
     const few = (of: string): string => `[${this.#list(4, () => this.argument(of, depth - 1))}]`;

@@ -32,7 +32,6 @@ export interface Verdict {
 /** The maximum number of orders to try for the fields of a struct. */
 const maxOrders = 24;
 
-/** Returns the CUE files of an archive. */
 export const cueFilesIn = ({ files }: TextArchive): readonly CueSource[] =>
   [...files].flatMap(([name, text]) => (name.endsWith('.cue') ? [{ name, text }] : []));
 

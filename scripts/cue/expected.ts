@@ -43,11 +43,11 @@ export function differs(text: string, node: Expression, actual: Vertex, isScalar
   const at = settled(actual);
   switch (inner.kind) {
     case 'bottom':
-      return faultsBelow(actual).length > 0 ? undefined : `no error but ${shownVertex(at)}`;
+      return faultsBelow(actual).length > 0 ? undefined : `expected an error, but got ${shownVertex(at)}`;
     case 'struct':
       return structDiffers(text, inner.declarations, actual);
     case 'list': {
-      if (at.lists.length === 0) return `no list but ${shownVertex(at)}`;
+      if (at.lists.length === 0) return `expected a list, but got ${shownVertex(at)}`;
       const items = inner.elements.filter(({ kind }) => kind !== 'ellipsis');
       if (items.length !== listLength(at)) return `${listLength(at)} items, not ${items.length}`;
       for (const [index, item] of items.entries()) {
@@ -143,7 +143,9 @@ function structDiffers(text: string, declarations: readonly Declaration[], actua
     }
     // The field cannot be set. The real `cue` records this as an error of the field.
     if (arc.presence === 'none' && field.constraint === '?') continue;
-    if (arc.presence !== field.constraint) return `${labelText(key)}${arc.presence} is there`;
+    if (arc.presence !== field.constraint) {
+      return `expected ${labelText(key)}${field.constraint}, but got ${labelText(key)}${arc.presence}`;
+    }
     if (directives.some(({ name }) => name === 'err')) {
       if (faultsBelow(arc).length === 0) return `${labelText(key)}: no error`;
       continue;
@@ -156,7 +158,7 @@ function structDiffers(text: string, declarations: readonly Declaration[], actua
     if (seen.has(label) || isIndex(label) || arc.presence === 'none') continue;
     if (arc.presence === '?' && faultsBelow(arc).length > 0) continue;
     const isLet = declarations.some((each) => each.kind === 'let' && identifierLabel(each.name.name) === label);
-    if (!isLet) return `${labelText(label)}${arc.presence} is there too`;
+    if (!isLet) return `unexpected field ${labelText(label)}${arc.presence}`;
   }
   // A pattern in two literals counts once.
   const own = new Set(

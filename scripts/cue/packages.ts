@@ -188,7 +188,7 @@ function judgeFields(text: string, declarations: readonly Declaration[], vertex:
     if (seen.has(label) || isIndex(label) || arc.presence === 'none' || !(isRegular(label) || label.startsWith('#'))) {
       continue;
     }
-    // Do not show the content of an erroneous value.
+    // The expected text does not show the fields of an erroneous value.
     if (declarations.length > 0) found.push({ kind: 'value', path: arc.path, difference: 'an additional field' });
   }
 }

@@ -129,7 +129,7 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** The field in which the parser puts the name of another declaration. */
+/** The field in which the parser puts the name of another declaration, keyed by the type of the node. */
 const nameFields: Readonly<Record<string, string>> = {
   TSTypeReference: 'typeName',
   TSInterfaceHeritage: 'expression',
@@ -160,7 +160,7 @@ class DeclarationFile {
   readonly #text: string;
   readonly #source: string;
   readonly #comments: readonly Comment[];
-  /** All exported names, declared here or elsewhere. */
+  /** All exported names, declared here or elsewhere, except the names of `export *`. */
   readonly exported: readonly string[];
   /** The files whose names are all exported (`export *`). */
   readonly wholes: readonly string[];

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { catchError } from '../../src/data';
 import { root } from '../../test/project';
 
-/** Returns the output without line breaks at its ends. Throws Error if git fails. */
+/** Returns the output without whitespace at its ends. Throws Error if git fails. */
 export function git(...args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`git ${args.join(' ')}: ${error?.message ?? stderr}`);

@@ -1,4 +1,4 @@
-/** Tests which files are required before the page of a release is published. */
+/** Tests which files must exist before the GitHub release is created. */
 import assert from 'node:assert/strict';
 import { manifest } from '../../test/project';
 import { absentFiles } from './steps';

@@ -69,10 +69,10 @@ function writeSbom(): void {
   printPath(packageSbom);
 }
 
-/** The files on the page of a release. */
+/** The files that are attached to the GitHub release. */
 const assets: readonly string[] = [packed, packageSbom, ...singleFiles, checksums, signature];
 
-/** Returns the missing files that the page needs from the previous steps. */
+/** Returns the missing files that the step `page` needs from the previous steps. */
 export const absentFiles = (isThere: (path: string) => boolean = existsSync): readonly string[] =>
   [...assets, digestsFile].filter((path) => !isThere(path)).map(projectPath);
 
@@ -83,7 +83,7 @@ const digests = (): Readonly<Record<string, string>> =>
 
 function writeNotes(): void {
   const changes = sectionsOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')).find((one) => one.version === version);
-  // On the page of a release, links into the repository must be absolute.
+  // In the notes of a GitHub release, links into the repository must be absolute.
   const text = changes?.notes.replaceAll(/\]\((?!https?:)/g, `](${names.repository}/blob/${tag}/`) ?? '';
   const images = Object.values(digests()).map((image) => `    ${image}\n`);
   writeFileSync(notes, `${text}\n\n### Images\n\n${images.join('')}`);

@@ -13,7 +13,7 @@ import { randomProgram as randomCue } from '../cue/random/random-program';
 import { randomProgram as randomJsonnet } from '../conformance/random-jsonnet';
 import { files } from '../conformance/random-jsonnet-texts';
 
-/** A limit that none of these random programs reaches. */
+/** A limit that hardly any of these random programs reaches. */
 const maxStepLimit = 2 ** 21;
 
 /** The result of a program; undefined if it exceeds its step limit. */

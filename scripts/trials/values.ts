@@ -1,8 +1,8 @@
 /**
  * `npm run dev -- values FOLDER... --count 10000 --seed 1`: runs `inlay paths` on the resources in clones of
  * repositories. For a random sample of these paths, `inlay get` reads the value, and `inlay set` changes and then
- * restores the value. Half of the sample is drawn from all paths, half from paths that may lead into a document, with
- * at most eight paths from one file. Other readers judge each document. The exit code is 1 if there are findings.
+ * restores the value. Half of the sample is drawn from all paths, half from paths that may lead into a document. Each
+ * half contains at most eight paths from one file. Other readers judge each document. The exit code is 1 if there are findings.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -73,7 +73,7 @@ function messagesOf(results: Outcome['results'], scene: Scene, syntaxPlace: Plac
 const messagesIn = (stderr: string, more: Pick<Message, 'place' | 'fix'>): readonly Message[] =>
   stderr === '' ? [] : [{ severity: 'error', text: stderr.replace(/^error: /, '').trim(), ...more }];
 
-/** Suggests the functionConfig that `inlay init` writes. */
+/** Suggests a functionConfig like the one that `inlay init` writes. */
 function withStarter(scene: Scene): Required<Pick<Message, 'place' | 'fix'>> {
   const place = { file: configFile, from: 0, to: scene.config.length };
   const { name, accepts } = functionCalled(functionOf(scene));

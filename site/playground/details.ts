@@ -42,7 +42,7 @@ export interface Diagram {
   /** The picture as SVG; '' if no reference is drawn. */
   readonly picture: string;
   readonly arrows: readonly Arrow[];
-  /** A description of the omitted references; empty if all are drawn. */
+  /** A description of the omitted references, or the messages of a failed run; empty if all references are drawn. */
   readonly omitted: string;
 }
 

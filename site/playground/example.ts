@@ -1,4 +1,4 @@
-/** An example of the repository, which the build embeds in the page. */
+/** An example. The build embeds the examples of the menu in the page. */
 import type { Scene } from './scene';
 
 export interface Example {

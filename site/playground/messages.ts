@@ -61,7 +61,7 @@ export interface DetailsAnswer {
   readonly hints: readonly PlacedHint[];
 }
 
-/** A value that a run writes, shown after its rule in the functionConfig and after the field. */
+/** A value that a run writes, shown after its rule in the functionConfig or after the field. */
 export interface PlacedHint {
   readonly file: Place['file'];
   readonly at: number;

@@ -117,7 +117,7 @@ class Page {
     this.#output.toTop();
     void this.#run();
     this.#showConfig();
-    // The input editor is created in a separate task, so that the page responds sooner on slow phones.
+    // Create the input editor in a separate task, so that the page responds sooner on slow phones.
     setTimeout(() => this.#showInput());
     return true;
   }

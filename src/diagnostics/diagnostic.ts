@@ -32,10 +32,11 @@ export interface SourcePlace {
   readonly line: number;
   readonly column: number;
   readonly endColumn: number;
-  /** The text of the line, or '' if the line could show a Secret value. */
+  /** The text of the line. Empty in a fix, and for a line that could show a Secret value. */
   readonly text: string;
 }
 
+/** The resource with a mistake and its place in a file, as far as they are known. */
 export interface Affected {
   readonly resourceRef?: ResourceRef;
   readonly file?: FilePlace;
@@ -57,7 +58,7 @@ export interface Diagnostic extends Result {
   readonly others?: readonly Affected[];
 }
 
-/** True if the diagnostic is about the functionConfig itself, not about a resource. */
+/** True if the diagnostic names no resource, or names only the functionConfig itself. */
 export const isAboutConfig = ({ resourceRef, config }: Diagnostic): boolean =>
   resourceRef === undefined || (config !== undefined && config.of === nameWithKind(resourceRef));
 

@@ -18,8 +18,8 @@ const maxEntries = 5000;
 const maxBytes = 2 ** 20;
 
 /**
- * Returns undefined if no file contains the functionConfig, or if several files do. `path` is the file named by the
- * orchestrator. `folder` is prepended to all paths.
+ * Documents with the same fields take precedence over documents with only the same name. Returns undefined unless exactly
+ * one document matches. `path` is the file named by the orchestrator. `folder` is prepended to all paths.
  */
 export function findConfig(config: Tree, path: string | undefined, files: Files, folder = ''): ConfigText | undefined {
   const name = nameOf(config) ?? '';

@@ -45,7 +45,7 @@ export function configOfList(file: string, list: string): ConfigText | undefined
 
 /**
  * Returns a function that finds the position of a value or key in the file. For a missing field, the position is that
- * of the closest existing key above the field.
+ * of its closest existing parent.
  */
 export function placesIn({ file, text, root, within }: ConfigText): (place: ConfigPlace) => SourcePlace {
   const starts = lineStarts(text);
@@ -71,8 +71,8 @@ export function placesIn({ file, text, root, within }: ConfigText): (place: Conf
 }
 
 /**
- * The number of lines before the field in a resource's text. For a missing field, the closest existing key above it is
- * used.
+ * The number of lines before the field in a resource's text. For a missing field, its closest existing
+ * parent is used.
  */
 export function linesBefore(text: string, root: SourceNode, field: string): number {
   const path = catchError(Error, () => parseFieldPath(field));
@@ -80,7 +80,7 @@ export function linesBefore(text: string, root: SourceNode, field: string): numb
 }
 
 /**
- * Converts an offset in a block scalar's text to an offset in its source, where the text starts after the header line.
+ * Converts an offset in a literal block scalar's text to an offset in its source. The text starts after the header line.
  */
 function blockOffset(raw: string, text: string, offset: number): number {
   const [lines, rawLines] = [text.split('\n'), raw.split('\n').slice(1)];
@@ -92,7 +92,7 @@ function blockOffset(raw: string, text: string, offset: number): number {
 }
 
 /**
- * The ranges of values in a functionConfig that are written to Secrets, and of multi-line strings that mention Secrets.
+ * The ranges of the `secretGenerator` fields in a functionConfig, and of multi-line strings that mention Secrets.
  */
 function secretRanges(node: SourceNode): readonly (readonly [number, number])[] {
   if (node.kind === 'scalar') {

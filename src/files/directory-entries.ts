@@ -7,7 +7,7 @@ import { readdirSync, type Dirent } from 'node:fs';
 import type { DirectoryEntry, FileKind } from './files';
 import { systemCode, systemWords } from './system-words';
 
-/** The kind of a link's target, or the reason why the kind is unknown: `is a broken link`. */
+/** The kind of a link's target, or the reason why the link cannot be used: `is a broken link`. */
 export type LinkEnd = Pick<DirectoryEntry, 'kind' | 'fault' | 'isDangling'>;
 
 /**

@@ -1,11 +1,10 @@
 /**
  * The interface to the files that a function may read. A function takes and returns data and does not open files
- * itself. The executables pass `rootFiles(directory)` from `root-files.ts`; tests pass an object literal.
+ * itself. The executables pass `rootFiles(directory)` from `root-files.ts`; tests can pass an object literal.
  */
 
 /**
- * `other` is a device, a pipe, a socket or, in a list of entries, a link that cannot be used: it is broken or points
- * outside the root.
+ * `other` is a device, a pipe, a socket or, in a list of entries, a link that cannot be used.
  */
 export type FileKind = 'file' | 'directory' | 'other';
 

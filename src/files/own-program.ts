@@ -14,8 +14,8 @@ export interface OwnProgram {
 }
 
 /**
- * `script` is the `__filename` of the executable. In a single-file executable, `__filename` is a path on the machine
- * that built it and does not exist at run time.
+ * `script` is the `__filename` of the executable. In a single-file executable, `__filename` is a constant path that does
+ * not exist at run time.
  */
 export function ownProgram(script: string): OwnProgram {
   const { execPath, argv } = process;

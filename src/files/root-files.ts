@@ -11,8 +11,8 @@ import { cannotBeRead, systemCode } from './system-words';
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * If `directory` is a function, the function is called when the first path is resolved. Its errors are thrown
- * unchanged.
+ * If `directory` is a function, the function is called only when the directory is needed. `read`, `readBytes` and `list`
+ * throw its errors unchanged.
  */
 export function rootFiles(directory: string | (() => string)): Files {
   const nameOf = typeof directory === 'string' ? (): string => directory : directory;

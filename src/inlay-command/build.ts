@@ -262,7 +262,7 @@ function folderOf(folder: FunctionFolder | Fault): FunctionFolder {
   );
 }
 
-/** Flags of kustomize and kpt whose value is the next argument. Other flags have their value after "=". */
+/** Flags of kustomize and kpt whose value is the next argument, unless it follows "=" in the flag itself. */
 const takeValues: ReadonlySet<string> = new Set([
   '-e', '--env', '--helm-api-versions', '--helm-command', '--helm-kube-version', '--image-pull-policy',
   '--load-restrictor', '--mount', '--network-name', '--output', '--reorder', '--results-dir',

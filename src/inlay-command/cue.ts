@@ -11,8 +11,8 @@ import { filesIn } from './files/walked-files';
 import { CommandError, type Outcome, type OutputFile, type Port } from './port';
 
 /**
- * `args` begin with the name of the command. A mistake in an option is a CommandError. All other errors have the
- * messages of `cue` and the exit code `exitCodes.mistake`.
+ * `args` begin with the name of the command. A mistake in an option is a CommandError, and so is a file that exists but
+ * cannot be read. Other errors have the messages of `cue` and the exit code `exitCodes.mistake`.
  * @public
  */
 export async function cue(args: readonly string[], port: Port): Promise<Outcome> {

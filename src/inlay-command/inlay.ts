@@ -1,6 +1,6 @@
 /**
- * The command `inlay`, which users call. Orchestrators call the functions directly. Each subcommand returns an Outcome,
- * which inlay-process.ts writes. The file of a subcommand is loaded when the subcommand is called.
+ * The command `inlay`, which users call. Orchestrators call the functions directly. Each subcommand except `jsonnet` returns
+ * an Outcome, which inlay-process.ts writes. The file of a subcommand is loaded when the subcommand is called.
  */
 import { Argument, Command, CommanderError, InvalidArgumentError, type OutputConfiguration } from 'commander';
 import type { CommandName } from '../cue-command/request';
@@ -62,7 +62,7 @@ function usualArguments(given: readonly string[]): readonly string[] {
   return first === 'version' || first === '-V' ? ['--version', ...rest] : given;
 }
 
-/** A hint to use `--help` is added to these errors, whose messages contain no remedy. */
+/** A hint to use `--help` is added to these errors if their message has only one line, and therefore no remedy. */
 const seeHelp: ReadonlySet<string> = new Set([
   'commander.excessArguments', 'commander.missingArgument', 'commander.optionMissingArgument',
   'commander.unknownCommand', 'commander.unknownOption',

@@ -55,8 +55,8 @@ export function inputs(
 const shownLines = (lines: readonly string[]): string => lines.map((line) => `${shownLine(line)}\n`).join('');
 
 /**
- * Prints lines such as `overlays/prod -> base`, with folders relative to the current folder. If the package includes no
- * other folder, prints only the package's folder.
+ * Returns lines such as `overlays/prod -> base`, with folders relative to the current folder, or an SVG picture. If the
+ * package includes no other folder, returns only the package's folder.
  */
 function shownGraph(graph: Graph, real: string, svg: boolean, port: Port): string {
   const here = realPathOf('.', port);

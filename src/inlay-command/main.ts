@@ -11,7 +11,7 @@ import { functionThread, loadFunction, type AnyFunction } from './functions';
 import { jsonnetName } from '../jsonnet-command/bounds';
 import { inlay, serveCalls, threadedMain } from './processes/late-processes';
 
-/** The names by which this process may have been called. In a thread, this is the name of the thread's function. */
+/** The names by which this process may have been called. In a thread, this is the thread's first argument. */
 function calledNames(): readonly string[] {
   const { argv, argv0 } = process;
   if (isJobThread) return argv.slice(2, 3);

@@ -142,7 +142,6 @@ export interface StartOptions {
   readonly keepsVersions?: boolean;
 }
 
-/** Options of `start`. */
 export interface WholeStartOptions {
   /** `latin1` converts each byte of the program's output to one character. */
   readonly encoding?: 'utf8' | 'latin1';

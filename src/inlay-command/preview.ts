@@ -10,7 +10,7 @@ export interface Preview extends Pick<RunInput, 'preview'> {
   readonly changes: TextChange[];
 }
 
-/** If `shows` is true, the run prints the diff instead of the list. Otherwise, the run prints nothing. */
+/** If `shows` is true, the run prints the diff instead of the resources. Otherwise, the run prints nothing. */
 export function previewOf(shows: boolean, isColored: boolean): Preview {
   const changes: TextChange[] = [];
   const show = (found: readonly TextChange[]): readonly ViewLine[] => {

@@ -37,9 +37,9 @@ export function programOnPath(name: string, port: Port): string | undefined {
 }
 
 /**
- * Returns the file that the system starts for `path`. On Windows, the file has the first existing extension in PATHEXT:
- * Windows does not start files without an extension, and npm puts a script for another shell next to the script for
- * Windows.
+ * Returns the file that the system starts for `path`. On Windows, a path without an extension gets the first extension in
+ * PATHEXT for which a file exists: Windows does not start files without an extension, and npm puts a script for another
+ * shell next to the script for Windows.
  */
 export function programFile(path: string, port: Port): string | undefined {
   return candidates(path, port).find((one) => port.kind(one) === 'file' && port.isExecutable(one));

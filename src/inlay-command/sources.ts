@@ -7,7 +7,7 @@ import { CommandError, type Port } from './port';
 /** An input's text and file. For standard input, the properties of the file are missing. */
 export type Source = Partial<InputFile> & Pick<InputFile, 'text'>;
 
-/** Reads standard input if there are no paths. With `mayBeEmpty`, folders may be empty. Throws CommandError. */
+/** Reads standard input if there are no paths or the only path is `-`. With `mayBeEmpty`, folders may be empty. Throws CommandError. */
 export async function sourcesOf(paths: readonly string[], port: Port, mayBeEmpty = false): Promise<readonly Source[]> {
   const named = paths.filter((path) => path !== '-');
   const files = inputFiles(named, mayBeEmpty, port);

@@ -15,7 +15,7 @@ import { ownProgram } from '../files/own-program';
 import { threadCount, type JobTime } from './thread-count';
 import { mainStackMb } from './thread-limits';
 
-/** The memory limit of a thread in MiB. Without a limit, a thread that runs out of memory ends the whole process. */
+/** The memory limit of a thread in MiB. A thread that exceeds the limit ends without ending the process. */
 const memoryMb = 2_048;
 
 interface ThreadData {
@@ -167,7 +167,7 @@ class Pool {
       const index = takeNext(this.#shared, thread, this.#jobs.length);
       if (index === undefined) return;
       this.#outcomes[index] = { result: perform(this.#jobs[index], contextOf(this.#files)) };
-      // Lets this thread receive the messages of the other threads.
+      // Let this thread receive the messages of the other threads.
       // oxlint-disable-next-line no-await-in-loop -- a thread runs one job at a time
       await new Promise(setImmediate);
     }

@@ -20,6 +20,7 @@ export interface JobContext {
 /** Runs one job. A user's mistake is part of the result; a thrown error is a bug in Inlay. */
 export type PerformJob = (job: unknown, context: JobContext) => unknown;
 
+/** The number of threads that run the jobs, and the size of their stacks. */
 export interface JobOptions {
   /** The maximum number of threads at a time. */
   readonly concurrency: number;

@@ -45,7 +45,7 @@ function entersDocument(path: string): boolean {
   }
 }
 
-/** True if the field at the first `index + 1` keys is known to contain documents. */
+/** True if the first `index + 1` keys lead to a field that may contain a document. */
 function isDocument(keys: readonly string[], index: number): boolean {
   const [parent = '', key = ''] = [keys[index - 1], keys[index]];
   const isData = index === 1 && ['data', 'stringData', 'binaryData'].includes(parent);

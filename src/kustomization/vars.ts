@@ -41,7 +41,7 @@ export interface Vars {
   readonly problems: readonly Remark[];
 }
 
-/** Returns undefined if there are no vars. */
+/** Returns undefined if there are no vars, or if `readKustomization` reports a problem. */
 export function extractVars(text: string): Vars | undefined {
   const problems: Remark[] = [];
   const root = readKustomization(text, problems);

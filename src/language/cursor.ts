@@ -14,7 +14,7 @@ export interface Cursor {
   /** The path from the root to the value, or to the entry whose key is being written. */
   readonly path: Path;
   readonly isKey: boolean;
-  /** The key or value before the cursor, without quotes and escapes. */
+  /** The part of the key or value before the cursor, without quotes and escapes. */
   readonly before: string;
   /** The start of the key or value in the text, after its quote: an offset in UTF-16 code units. */
   readonly start: number;
@@ -29,7 +29,7 @@ const mark = '\ue000';
 /** Endings that may complete the document to valid YAML. */
 const endings = ['', ': ', '"', "'", ']', '}', '"]', '"}'];
 
-/** Undefined if the text before the cursor is not valid YAML, or if the cursor is in a comment or a block scalar. */
+/** Undefined if no ending makes the text valid YAML, or if the cursor is in a comment or a block scalar. */
 export function cursorAt(text: string, offset: number): Cursor | undefined {
   const from = text.lastIndexOf('\n---', offset - 1) + 1;
   const next = text.indexOf('\n---', offset);
@@ -83,7 +83,7 @@ function markIn(node: SourceNode, path: Path, text: string, isFlow = false): Omi
   return undefined;
 }
 
-/** The innermost value at the offset, with its path. Undefined if the text is not valid YAML. */
+/** The innermost value at the offset, with its path. Undefined outside all documents, or if the text is not valid YAML. */
 export function valueAt(
   text: string,
   offset: number,

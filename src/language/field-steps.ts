@@ -154,7 +154,7 @@ export function shownField(node: Tree, { id }: Resource, keys: readonly string[]
   return shownText(node);
 }
 
-/** The value, shortened to 60 characters and an ellipsis. */
+/** The text of a scalar, shortened to 60 characters and an ellipsis. For other values, `map` or `list`. */
 export function shownText(node: Tree): string {
   if (node.kind !== 'scalar') return node.kind;
   const text = node.type === 'string' ? JSON.stringify(node.text) : node.text;

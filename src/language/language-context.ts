@@ -77,7 +77,7 @@ export function selectorIn(tree: Tree | undefined): Partial<Record<(typeof selec
   return found;
 }
 
-/** Indexes of resource lists, kept as long as the list is unchanged. */
+/** The index of each array of resources. `LanguageContext.resources` is the same array until a file changes. */
 const indexed = new WeakMap<readonly Resource[], Items>();
 
 function selectedBy(

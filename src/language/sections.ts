@@ -8,7 +8,7 @@ import type { ConfigSchema } from '../kit/config-schema';
 /** Returns undefined if no function accepts the kind. */
 export type SchemaOf = (apiVersion: string, kind: string) => ConfigSchema | undefined;
 
-/** A kustomization contains kustomize's own `replacements`. A functionConfig can contain other functionConfigs. */
+/** `kustomization`: a file with kustomize's own `replacements`. `config`: a file with functionConfigs. */
 export type FileKind = 'kustomization' | 'config';
 
 /** A functionConfig, which may be a step of a pipeline, or a kustomization. */

@@ -81,7 +81,7 @@ export class Cluster {
 
   /**
    * Makes pods ready, as a kubelet would, until the rollout of each Deployment is complete. Calls `check` with each
-   * intermediate state.
+   * observed state.
    */
   settle(namespace: string, check: (all: readonly LiveObject[]) => void): readonly LiveObject[] {
     const end = Date.now() + seconds * 1000;

@@ -1,6 +1,6 @@
 /**
- * Defines the ways to deploy the sources. Each method generates text for kubectl from the sources, and keeps the output
- * of earlier runs.
+ * Defines the ways to deploy the sources. Each method generates text for kubectl from the sources. Most methods keep the
+ * output of the previous run.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

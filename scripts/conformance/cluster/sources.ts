@@ -77,7 +77,7 @@ export function configFiles(versioning: Versioning, namespace: string, content: 
   return { 'versions.yaml': functionConfig(versioning, 'shop', namespace, { select, versions }) };
 }
 
-/** Returns the files of a kustomization, in which a generator creates `app`. */
+/** Returns the files of a kustomization. For version-config, a generator creates `app`. */
 export function kustomization(
   versioning: Versioning,
   namespace: string,

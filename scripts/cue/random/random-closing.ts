@@ -30,7 +30,7 @@ function content(values: Values, depth: number): string {
   return random.chance(20) ? `[${content(values, depth - 1)}]` : literal(values, depth);
 }
 
-/** Returns a value composed of definitions. */
+/** Returns a value that is usually composed of definitions. */
 function closed(values: Values, depth: number, all: readonly string[]): string {
   const { random } = values;
   const inner = (): string => closed(values, depth - 1, all);

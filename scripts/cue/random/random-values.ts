@@ -52,7 +52,7 @@ export class Values {
     return this.random.chance(60) ? this.atom() : this.constraint();
   }
 
-  /** Returns some constraints of one kind, sometimes with an atom of that kind. */
+  /** Returns some constraints of one kind, usually with an atom of that kind. */
   conjunction(): string {
     const random = this.random;
     const [bounds, kinds, atoms] = random.pick<readonly (readonly string[])[]>([

@@ -1,4 +1,4 @@
-/** Editors for the input. */
+/** Defines the editors for the input, and the extensions that all editors share. */
 import { autocompletion, closeBrackets, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, indentOnInput } from '@codemirror/language';

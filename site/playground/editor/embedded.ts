@@ -1,6 +1,6 @@
 /**
- * Defines the language YAML, in which documents in block scalars have the colours of their format. The key determines
- * the format: `config.json: |`.
+ * Defines the language YAML, in which JSON, Jsonnet and YAML in block scalars have the colours of their format. The key
+ * determines the format: `config.json: |`.
  */
 import { jsonLanguage } from '@codemirror/lang-json';
 import { yamlLanguage } from '@codemirror/lang-yaml';

@@ -79,7 +79,7 @@ interface File {
   /** The data key; undefined if each setting is a key. */
   readonly key: string | undefined;
   readonly format: FileFormat | 'keys';
-  /** The path of the setting that the file contains. */
+  /** The path of the setting that the file contains; empty for all settings. */
   readonly select: Path;
 }
 
@@ -94,7 +94,7 @@ function filesIn(config: SourceNode): readonly File[] {
   });
 }
 
-/** Returns one origin for each setting of a readable file, and a single origin for a file in base64. */
+/** Returns an origin for each place of a setting. If settings have no places, as in base64, the file has one origin. */
 function originsIn(
   { key, keyStart, value }: SourceEntry,
   isEncoded: boolean,

@@ -1,4 +1,4 @@
-/** The output: the changes or the list, for a pipeline also after each step, and other views of the run. */
+/** Shows the output of a run: the changes, the list, and other views. For a pipeline, also shows the output of a step. */
 import { EditorView } from '@codemirror/view';
 import { pluralize } from '../../../src/data/text/pluralize';
 import type { Details, Step } from '../details';

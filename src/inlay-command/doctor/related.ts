@@ -9,7 +9,7 @@ import type { Document } from '../files/documents';
 import { functionRoles, includeFields } from '../tree/graph';
 import { textsOf } from '../tree/reads';
 
-/** Misspelt fields of a kustomization, such as `transformer`, each with the intended name, such as `transformers`. */
+/** Misspelt fields that list functionConfigs: `transformer`, with the intended name `transformers`. */
 export const misspeltRoles = ({ data }: Document): readonly { readonly field: string; readonly meant: string }[] =>
   Object.keys(data).flatMap((field) => {
     const isKnown = field === 'generatorOptions' || functionRoles.some((role) => role === field);

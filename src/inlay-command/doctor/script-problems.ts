@@ -1,4 +1,4 @@
-/** Finds calls to kustomize, kubectl and kpt without the flags that functions need. */
+/** Finds commands that do not run functions: kustomize and kpt without the required flags, and builds with kubectl. */
 import type { Problem } from '../function-ref';
 import { functionFlags } from '../programs';
 

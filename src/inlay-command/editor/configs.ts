@@ -59,7 +59,7 @@ const evaluates = ({ root, fn }: Pick<EditedConfig, 'fn' | 'root'>): boolean =>
     ? stepsIn(root).some(({ tree }) => functionFor(tree)?.perform !== undefined)
     : fn.perform !== undefined;
 
-/** A file of resources has no functionConfigs. If the file cannot be read, `fault` contains the reason. */
+/** A file of resources has no functionConfigs. If the text is not valid YAML, `fault` contains the error. */
 function configsOf(
   path: string,
   workspace: Workspace,

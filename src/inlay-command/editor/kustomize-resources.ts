@@ -20,7 +20,7 @@ export interface KustomizeResources {
 
 /** Fields that only add objects, or have no effect, before `transformers` are applied. */
 const harmless =
-  /^(?:apiVersion|kind|metadata|resources|bases|components|transformers|validators|replacements|buildMetadata|sortOptions|(?:configMap|secret)Generator|generatorOptions)$/;
+  /^(?:apiVersion|kind|metadata|resources|bases|components|transformers|validators|buildMetadata|sortOptions|(?:configMap|secret)Generator|generatorOptions)$/;
 
 const none: KustomizeResources = { files: [], generators: [], isComplete: false };
 
@@ -46,7 +46,8 @@ export function resourcesOf(
     if (port.kind(path) === 'directory') return resourcesOf(path, graph, port, known);
     return { ...none, files: [port.realPath(path) ?? path], isComplete: port.kind(path) === 'file' };
   });
-  const isPlain = Object.keys(data).every((key) => harmless.test(key) && !(isBase && lateFields.has(key)));
+  // The transformers of a base run before those of the overlay.
+  const isPlain = Object.keys(data).every((key) => harmless.test(key) && !(isBase && key === 'transformers'));
   // With several transformers, a function sees the output of the previous function.
   const isAlone = textsOf(data, 'transformers').length < 2;
   const isComplete = data['kind'] !== 'Component' && isPlain && isAlone && parts.every((part) => part.isComplete);
@@ -59,6 +60,3 @@ export function resourcesOf(
   known.set(folder, all);
   return all;
 }
-
-/** Fields that kustomize applies last in a base, before it applies the same fields of the overlay. */
-const lateFields: ReadonlySet<string> = new Set(['transformers', 'replacements']);

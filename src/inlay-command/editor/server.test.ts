@@ -350,7 +350,13 @@ describe('the language server', () => {
     await editor.open('overlay/kustomization.yaml');
     await editor.change('overlay/host.yaml', { text: wrong });
     assert.equal((await editor.diagnosticsOf('overlay/host.yaml')).length, 1);
-    for (const more of ['patches: [{path: a.yaml}]', 'namePrefix: a-', 'labels: []', 'kind: Component']) {
+    for (const more of [
+      'patches: [{path: a.yaml}]',
+      'namePrefix: a-',
+      'labels: []',
+      'replacements: []',
+      'kind: Component',
+    ]) {
       const text = `${files['overlay/kustomization.yaml']}${more}\n`;
       await editor.change('overlay/kustomization.yaml', { text });
       await editor.change('overlay/host.yaml', { text: wrong });

@@ -157,7 +157,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     });
   };
 
-  /** The result of the last finished check. Returns without waiting, so that typing is never delayed. */
+  /** The result of the check, or no result if the check has not finished. Never waits, so that typing is not delayed. */
   const known = (path: string, scope: Scope): Checked => finished.get(keyOf(path, scope)) ?? nothing;
 
   const publish = async (document: TextDocument): Promise<void> => {
@@ -414,7 +414,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   input.pause();
 }
 
-/** The changes in a file, each with its positions. */
+/** The changes in a file, each with a position. */
 const placedIn = ({ path, context }: OpenFile, all: readonly Checked[]): readonly PlacedChange[] =>
   placedChanges(
     all.flatMap(({ changes }) => changes),

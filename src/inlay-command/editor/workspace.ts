@@ -30,9 +30,9 @@ export interface Scope extends KustomizeResources {
 interface ReadFile {
   readonly text: string;
   readonly resources: readonly Resource[];
-  /** True if a part of the file cannot be parsed. */
+  /** True if a part of the file cannot be parsed, or if parts of generated objects are unknown. */
   readonly isFaulty: boolean;
-  /** True if more objects may be generated. */
+  /** True if parts of generated objects are unknown. */
   readonly isIncomplete: boolean;
 }
 
@@ -72,7 +72,7 @@ export class Workspace {
     this.#port = { ...bounded, read: (path) => this.#edited.get(path) ?? bounded.read(path) };
   }
 
-  /** Adds the repository around an open folder, or the folder itself. */
+  /** Adds the repository around a folder, or the folder itself. */
   #addTop(folder: string): void {
     this.#tops.add(repositoriesAround(folder, this.#unbounded)[0] ?? folder);
   }
@@ -107,8 +107,8 @@ export class Workspace {
 
   /**
    * The scope of a functionConfig or of resources in a file: the nearest enclosing kustomization that reads the file,
-   * or kpt package. If this has no resources, any kustomization that uses the functionConfig. Otherwise, the file's
-   * folder. `file` is a path with symbolic links resolved.
+   * or kpt package. A scope without resources is used only if no other kustomization uses the functionConfig. If there
+   * is no such scope, the scope is the file's folder. `file` is a path with symbolic links resolved.
    */
   scopeOf(file: string): Scope {
     const known = this.#scopes.get(file);
@@ -128,8 +128,8 @@ export class Workspace {
   }
 
   /**
-   * The scope of the file, and the scopes of all kustomizations in the workspace that include the file, because
-   * overlays change the resources of a base.
+   * The scope of the file, and the scopes of all kustomizations in the workspace that read the file for other purposes
+   * than its functionConfigs, because overlays change the resources of a base.
    */
   scopesWith(file: string): readonly Scope[] {
     const own = this.scopeOf(file);
@@ -285,7 +285,7 @@ export class Workspace {
     return read;
   }
 
-  /** True if some resources cannot be read, for example while the user is editing them. */
+  /** True if some resources cannot be parsed, for example while the user is editing them, or are incomplete. */
   hasFault({ files, generators }: Scope): boolean {
     return (
       files.some((file) => this.#read.get(file)?.isFaulty === true) ||

@@ -35,7 +35,7 @@ export function explainField(fn: string, path: string, isRecursive: boolean): st
   ].join('\n');
 }
 
-/** The field names of a path without indexes: `replacements.0.targets[1].select`. */
+/** The field names of a path: `replacements.0.targets[1].select` becomes `['replacements', 'targets', 'select']`. */
 const stepsOf = (path: string): readonly string[] =>
   path
     .replaceAll(/\[[^\]]*\]/g, '')

@@ -25,8 +25,8 @@ export interface InputFile {
 const newFile = 'resources.yaml';
 
 /**
- * A file that is named twice is read only once. With `mayBeEmpty`, the result for a folder without any YAML or JSON
- * files is a new, empty file. Throws CommandError.
+ * A file that is named twice is returned only once. With `mayBeEmpty`, the result for a folder without files that
+ * `isResourceFile` accepts is a new, empty file. Throws CommandError.
  */
 export function inputFiles(paths: readonly string[], mayBeEmpty: boolean, port: Port): readonly InputFile[] {
   const found = new Map<string, InputFile>();
@@ -88,7 +88,7 @@ export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya
 
 const resourceKeys = ['apiVersion', 'kind'];
 
-/** True if each key is followed by a colon. `spaces` is the pattern for the text between the key and the colon. */
+/** True if the text contains each key, followed by a colon. `spaces` is the pattern for the text between the two. */
 const hasKeys = (text: string, spaces: string): boolean =>
   resourceKeys.every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']?${spaces}:`, 'm').test(text));
 

@@ -41,7 +41,7 @@ export function refuseLinks(output: string, port: PortAccess & Pick<Port, 'worki
   throw new CommandError(`"${link}" is a link, which kustomize would follow: name a folder without links`);
 }
 
-/** Throws CommandError unless the path to write is under the folder, and is a regular file or does not exist. */
+/** Throws CommandError if the path exists, but is not a regular file under the folder. */
 export function refuseUnwritable(path: string, folder: string, port: PortAccess): void {
   const real = port.realPath(path);
   if (real === undefined) return;

@@ -46,7 +46,7 @@ export async function verified(
   const reference = built.find(({ folder }) => folder.isOwn) ?? built[0];
   const isBuilt = reference !== undefined;
   // Some kustomizations cannot be built before the conversion, because kustomize does not support `mergeValues`, and
-  // early versions do not support paths into documents.
+  // many versions do not support paths into documents.
   if (!isBuilt && (converted.configs.size === 0 || vars !== undefined)) return refuse(cannotBuild(file, tried));
   const whole =
     vars === undefined || !isBuilt ? converted : await withVars({ file, converted, vars }, reference, trial);

@@ -22,8 +22,8 @@ const maxFiles = 100_000;
 export class CopyTooLarge extends Error {}
 
 /**
- * Copies folders to the paths that `inCopy` returns. The paths must not contain symbolic links. Links to copied files
- * point to the copies. `.git`, `node_modules`, other links, pipes, sockets and devices are omitted. Throws
+ * Copies folders to the paths that `inCopy` returns. The paths must not contain symbolic links. Links into these
+ * folders point to the copies. `.git`, `node_modules`, other links, pipes, sockets and devices are omitted. Throws
  * CopyTooLarge, or the system's error.
  */
 export function copyFolders(folders: readonly string[], inCopy: (path: string) => string): void {

@@ -56,7 +56,7 @@ function link({ file, isSingleFile }: OwnProgram, folder: string): boolean {
   return canServe;
 }
 
-/** The script must set PATH, because kustomize starts the script with only the functions on PATH. */
+/** The script must set PATH, because kustomize may start the script with only the functions on PATH. */
 const serveScript = (node: string, programs: string): string => `#!/bin/sh
 name=\${0##*/}
 if [ $# -gt 0 ] || [ "\${KUSTOMIZE_PLUGIN_CONFIG_STRING+x}" ] || ! [ "$${markVariable}" ] ||

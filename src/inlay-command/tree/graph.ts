@@ -1,4 +1,4 @@
-/** Determines the dependencies of packages. Each kustomization is read once, even if several kustomizations include it. */
+/** Determines the dependencies of packages, once for each kustomization, even if several kustomizations include it. */
 import { basename, join, resolve } from 'node:path';
 import { getOrMake } from '../../data/get-or-make';
 import { catchError } from '../../data/catch-error';

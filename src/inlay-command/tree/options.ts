@@ -105,7 +105,7 @@ function firstGiven<T extends object>(options: T, names: readonly (keyof T & str
 
 /** Refuses options for a single function, because a Kptfile itself defines the functions. Throws CommandError. */
 export function refuseFunctionOptions(options: Readonly<Record<string, unknown>>): void {
-  const given = firstGiven(options, ['check', 'diff', 'compare', 'explain', 'fix', 'outputFormat']);
+  const given = firstGiven(options, ['check', 'diff', 'compare', 'explain', 'svg', 'fix', 'outputFormat']);
   if (given === undefined) return;
   throw new CommandError(
     `\`--${given}\` applies to a single function, but \`--recursive\` runs the functions of Kptfiles`,

@@ -73,7 +73,7 @@ function isResource(root: Root): root is InlineConfig {
   return isText(kind) && (String(kind).endsWith('List') || (isFields(metadata) && isText(metadata['name'])));
 }
 
-/** The paths of files and the addresses in a kustomization, each with its field, such as `patches`. */
+/** The paths and addresses in the fields of a kustomization that name neither resources nor functionConfigs. */
 export function filesNamed(data: Fields): readonly { readonly field: string; readonly path: string }[] {
   const entries = ['crds', 'configurations', 'patchesStrategicMerge'].flatMap((field) =>
     textsOf(data, field).map((path) => ({ field, path })),

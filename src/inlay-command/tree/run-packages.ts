@@ -33,7 +33,7 @@ export interface Batch {
   readonly done: string;
   /** Additional clauses at the end of the summary. */
   readonly rest: readonly string[];
-  /** Receives machine-readable messages. If given, these messages are not written to standard error. */
+  /** Receives the messages of all packages. If given, the messages are not part of the outcome. */
   readonly onMessages?: ((all: readonly BuildMessages[]) => void) | undefined;
 }
 
@@ -83,7 +83,7 @@ export async function runPackages(
     }
     finished += 1;
     showProgress(shownLine(`${finished}/${packages.length} ${done}, ${one.name}`));
-    // A worker waits until its output is printed.
+    // Wait until the outputs that are ready have been printed.
     await printing;
   };
   showProgress(`0/${packages.length} ${done}`);
@@ -130,7 +130,7 @@ interface PackageMessages extends BuildMessages {
   readonly name: string;
 }
 
-/** The messages of failures come last. Equal messages of many packages are printed once. */
+/** The messages of failures come last. Equal notes about several packages are printed once. */
 function messagesOf(sorted: readonly PackageMessages[]): string {
   const notes = new Map<string, PackageMessages[]>();
   for (const one of sorted) if (!one.hasFailed) getOrMake(notes, one.text, () => []).push(one);

@@ -267,6 +267,7 @@ describe('inlay build --recursive', () => {
       [['run', 'host.yaml', '--shard', '1/2'], /`--shard` applies to all packages/],
       [['run', '-R', 'TREE', '--check'], /`--check` applies to a single function/],
       [['run', '-R', 'TREE', '--compare', 'x'], /`--compare` applies to a single function/],
+      [['run', '-R', 'TREE', '--svg', 'x'], /`--svg` applies to a single function/],
       [['run', '-R', 'TREE', '--fix'], /`--fix` applies to a single function/],
       [['run', '-R', 'TREE', '--output-format', 'json'], /`--output-format` applies to a single function/],
       [['run'], /^error: name the file of a functionConfig, or use '--recursive'/],

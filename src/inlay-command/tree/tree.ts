@@ -128,7 +128,7 @@ export function renderTree(args: readonly string[], options: TreeOptions, port: 
   });
 }
 
-/** Removes the lines about single functions, because a run may render thousands of packages. */
+/** Removes kpt's progress lines, because a run may render thousands of packages. */
 const withoutProgressLines = (text: string): string =>
   text.replaceAll(/^(?:Package ".*|\[(?:RUNNING|PASS)\] .*|Successfully executed .*|)\n/gm, '');
 

@@ -8,8 +8,8 @@ import { existingPaths, type FieldOptions } from './read-values';
 import { assignmentOf, type Assignment } from './target';
 
 /**
- * Each argument is split after the path of an existing field, or else at the first `=`. Throws CommandError if several
- * splits lead to existing fields.
+ * Each argument is split after the path of an existing field, or else at the first `=` outside of brackets. Throws
+ * CommandError if several splits lead to existing fields.
  */
 export async function assignmentsIn(
   args: readonly string[],

@@ -96,7 +96,7 @@ function messagesOf(results: readonly Diagnostic[], given: SetArguments): string
       },
     ]),
   );
-  // Every replacement contains all options, so a mistake in an option is reported several times.
+  // Every replacement contains all options, so a mistake in an option is reported for each replacement.
   return [...new Set(texts)].join('');
 }
 

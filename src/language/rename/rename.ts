@@ -322,7 +322,7 @@ function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): 
   throw new RenameError(`"${name}" cannot be written as a step of a field path`);
 }
 
-/** True if the step has the new key `name` or, if `name` is undefined, the same kind as before. */
+/** True if the step has the key `name` and a suitable kind or, if `name` is undefined, the same kind as before. */
 const isRenamed = (step: FieldStep, before: FieldStep | undefined, name: string | undefined): boolean =>
   name === undefined
     ? step.kind === before?.kind

@@ -96,8 +96,8 @@ class ChangeTracker {
     for (const path of changed) {
       for (let folder = dirname(path); !above.has(folder); folder = dirname(folder)) above.add(folder);
     }
-    // The file itself, a submodule that contains the file, or a path above the file that used to be a folder may have
-    // changed.
+    // The file itself may have changed, or a path above the file: a submodule, an untracked folder, or a folder that is
+    // now a file.
     const touchesFile = (path: string): boolean =>
       this.#places(path).some((place) =>
         isBelow(this.#top, place)

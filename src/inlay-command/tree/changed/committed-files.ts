@@ -23,7 +23,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
   /** The names of the entries in each folder. */
   readonly #folders = new Map<string, Set<string>>();
   readonly #differs: ReadonlySet<string>;
-  /** The contents of links and changed files, keyed by path. */
+  /** The contents that have been read from git, keyed by path. */
   readonly #contents = new Map<string, Buffer>();
 
   /** `changed` are the files that may now differ from the commit. The path of a folder means all files below it. */

@@ -1,5 +1,5 @@
 /**
- * The only module that starts git. A third party may have written the repository, so git must not start any program
+ * The only module of the command that starts git. A third party may have written the repository, so git must not start any program
  * that the repository, its files or its configuration name: no hook, filter, file system monitor, external diff, pager
  * or transport. The module only uses the repository whose work tree contains the folder. git cannot mistake a user's
  * value for an option.

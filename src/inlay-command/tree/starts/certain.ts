@@ -85,7 +85,7 @@ function notJsonIn(root: SourceNode, text: string): { readonly start: number } |
   return undefined;
 }
 
-/** Throws UncertainError if an entry may come from elsewhere, through an alias or a merge key. */
+/** Throws UncertainError if the tree is not a map, or if an entry may come from an alias or a merge key. */
 export function certainEntries(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): readonly MapEntry[] {
   if (tree.kind !== 'map') throw new UncertainError(`does not have a map ${what}`, lineOf(tree));
   refuseIndirect(tree, what, lineOf);
