@@ -199,6 +199,11 @@ describe('a JsonnetWorker', function () {
     );
   });
 
+  it('refuses unknown options like the synchronous functions', async () => {
+    const { name, message } = await errorOf(run('1', { limits: { maxStep: 1 } as WorkerOptions['limits'] }));
+    assert.deepEqual([name, message], ['TypeError', 'unknown option `limits.maxStep`: did you mean `maxSteps`?']);
+  });
+
   it('reports a result that this thread can only receive as text', async () => {
     const options = { limits: { maxStack: 100_000 } };
     const deep = 'local f(n) = if n == 0 then [] else [f(n - 1)]; f(30000)';
