@@ -72,8 +72,8 @@ export interface Options {
    */
   readonly natives?: Readonly<Record<string, NativeFunction>> | FindNative;
   /**
-   * A Jsonnet function that takes the program's value. The function's result is the result of the evaluation, and
-   * unused values are never evaluated. `function(main) std.objectFields(main)`
+   * A Jsonnet function that takes the program's value. The function's result is the result of the evaluation. Fields
+   * and elements that the function does not use are never evaluated. `function(main) std.objectFields(main)`
    */
   readonly view?: string;
   readonly limits?: Limits;
@@ -84,7 +84,7 @@ export interface Options {
 }
 
 /**
- * The maximum length of all cached sources in UTF-16 code units, which is several times the size of kube-prometheus.
+ * The maximum total length of cached sources in UTF-16 code units, which is several times the size of kube-prometheus.
  * Parsed sources take about ten times as many bytes.
  */
 const maxCachedLength = 2 ** 24;
@@ -139,8 +139,8 @@ export function evaluateToString(options: Options): string {
 }
 
 /**
- * The JSON text of each field of the result, which must be an object. If `strings` is set, the fields must be strings,
- * which are returned without quotes.
+ * The JSON text of each visible field of the result, which must be an object. If `strings` is set, the fields must be
+ * strings, which are returned without quotes.
  */
 export function evaluateMulti(options: Options, strings = false): ReadonlyMap<string, string> {
   return run(options, (operators, value) => {

@@ -16,12 +16,15 @@ export interface Fault {
 }
 
 /**
- * True if a source mentions objects of kind Secret. The source's text can contain the Secrets' values, so messages must
- * not show the text.
+ * True if a source has a word that starts with `Secret`. The source's text may contain values of Secrets, so messages
+ * must not show the text.
  */
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
-/** The values of secret variables, and the lines of these values. For code, the values are the strings in the code. */
+/**
+ * The values of secret variables, and the lines of these values. For code and data, the values are the strings that
+ * they contain.
+ */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets
     .flatMap((input) =>
@@ -29,7 +32,7 @@ export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
     )
     .flatMap((text) => [text, ...text.split('\n')]);
 
-/** The contents of string literals, without decoding escapes. */
+/** The contents of quoted strings, without decoding escapes. */
 const stringsIn = (code: string): readonly string[] =>
   [...code.matchAll(/'((?:[^'\\]|\\[^])*)'|"((?:[^"\\]|\\[^])*)"/g)].map(
     ([, single, double]) => single ?? double ?? '',

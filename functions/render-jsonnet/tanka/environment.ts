@@ -118,9 +118,9 @@ function readFields(value: Json, shape: Readonly<Record<string, Shape>>, place: 
 }
 
 /**
- * Returns the text of a field of an Environment, such as `.metadata.name` or `.metadata.labels.team`. Fields of Go
- * structs always exist, even if they are empty. Returns undefined for a value that is neither a string nor a boolean,
- * and for a missing label.
+ * Returns the text of a field of an Environment, such as `.metadata.name` or `.metadata.labels.team`. A missing text
+ * field is empty, as in Go's structs. Returns undefined for any other missing field, and for a value that is neither a
+ * string nor a boolean.
  */
 export function fieldAt(json: JsonObject, path: string): string | undefined {
   const keys = path.replace(/^\./, '').split('.');

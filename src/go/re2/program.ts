@@ -109,7 +109,7 @@ export function compileProgram({ node, groupCount }: Pattern): Program {
   };
 }
 
-/** Returns the text that every match begins with; '' if matches have no common beginning. */
+/** Returns text that every match begins with; '' if no such text is known. */
 export function leadOf({ ops, args, next, start }: Program): string {
   let lead = '';
   for (let at = start; ; at = next[at] as number) {

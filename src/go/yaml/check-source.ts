@@ -35,7 +35,10 @@ export function checkEscapes(source: string): void {
   checkSurrogates(source);
 }
 
-/** Throws GoYamlError for lone surrogates (`\ud83d`) and code points above U+10FFFF, which go-yaml v3 also rejects. */
+/**
+ * Throws GoYamlError for escaped surrogates (`\ud83d`), even in pairs, and code points above U+10FFFF, which go-yaml v3
+ * also rejects.
+ */
 export function checkSurrogates(source: string): void {
   for (const [, short, long] of source.matchAll(escapes)) {
     const code = Number.parseInt(short ?? long ?? '0', 16);

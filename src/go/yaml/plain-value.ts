@@ -21,7 +21,7 @@ const spellings = (word: string): readonly string[] => [
   word.toUpperCase(),
 ];
 
-/** Booleans of go-yaml v2. v3 reads these words as text and writes them in quotes. */
+/** The words that only go-yaml v2 reads as booleans. v3 reads these words as text and writes them in quotes. */
 export const oldBooleans = new Map<string, boolean>([
   ...['y', 'yes', 'on'].flatMap((word) => spellings(word).map((spelling) => [spelling, true] as const)),
   ...['n', 'no', 'off'].flatMap((word) => spellings(word).map((spelling) => [spelling, false] as const)),

@@ -10,7 +10,7 @@ import type { BinaryOperator, Literal, Node, Variable } from '../syntax/ast';
 import type { Runtime } from '../run/runtime';
 import type { Compiler } from './compiler';
 
-/** Code that creates the slot of an argument, a local or an array element. */
+/** Implements `Compiler.delay`. */
 export function makeDelay(compiler: Compiler, node: Node, label: string): (frame: Frame) => Slot {
   const { runtime } = compiler.engine.operators;
   switch (node.kind) {

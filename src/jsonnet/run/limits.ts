@@ -54,7 +54,7 @@ export const growingSteps = (length: number): number => arraySteps + Math.max(16
 /** The cost of formatting a number. The digits of fractions and of integers beyond 2^53 are computed one by one. */
 export const numberSteps = (value: number): number => (Number.isSafeInteger(value) ? 4 : 32);
 
-/** The maximum length of a string: half of the JavaScript engine's limit. */
+/** The maximum length of a string: about half of V8's limit. */
 export const maxStringLength = 2 ** 28;
 
 /**

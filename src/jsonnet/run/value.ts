@@ -22,7 +22,7 @@ export interface JsonnetArray extends Array<Slot> {}
  */
 export type Frame = unknown[];
 
-/** The frame for native code, which does not read frames. */
+/** The empty frame, which encloses the frames of files. Native code, which does not read frames, also runs in it. */
 export const nowhere: Frame = [];
 
 /** The slots of an object's frame before the slots of its locals. */
@@ -122,7 +122,7 @@ export class Field implements Entry {
     readonly body: Body | undefined,
     readonly slot: Slot | undefined,
     readonly plus = false,
-    /** The position of the value in the source; undefined for a field of native code. */
+    /** The position of the value in the source; undefined for a field of data or native code. */
     readonly place?: Span,
     /**
      * For a field hidden by std.objectRemoveKey, the number of layers below this layer that a search from above skips.
@@ -145,8 +145,8 @@ export interface LayerCode {
 }
 
 /**
- * The part of an object that comes from one object literal: fields, and the frame around the literal. An object is a
- * stack of layers, the last on top.
+ * The part of an object that comes from one literal, comprehension or native function: fields, and the frame around the
+ * literal. An object is a stack of layers, the last on top.
  */
 export interface Layer {
   readonly code: LayerCode | undefined;
@@ -266,9 +266,7 @@ export function sortedNames(names: Iterable<string>, isVisible: (name: string) =
 /** An object. Programs create thousands of objects, so rarely needed data is undefined until it is needed. */
 export class JsonnetObject {
   #stack: Layers<Layer> | undefined;
-  /**
-   * The values of evaluated fields, indexed like the fields of the shape; undefined until the first field is evaluated.
-   */
+  /** The values of evaluated fields, indexed like the fields of the shape; undefined if no field has been evaluated. */
   values: (Value | undefined)[] | undefined;
   /** For each layer, the frame in which its code runs for this object. With many layers, the array has holes. */
   frames: (Frame | undefined)[] | undefined;

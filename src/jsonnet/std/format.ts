@@ -23,7 +23,7 @@ interface Code {
 const code = /(?:\(([^)]*)\))?([#0\- +]*)(\*|\d*)(?:\.(\*|\d*))?[hlL]?/y;
 const maxFieldLength = 2 ** 16;
 
-/** Throws a JsonnetError if the text and the values do not match. */
+/** Throws a JsonnetError if the format is invalid or does not match the values. */
 export function format(engine: Engine, text: string, values: Value): string {
   const { operators } = engine;
   const { runtime, objects } = operators;
