@@ -1,7 +1,7 @@
 /** Composes messages that hide the values of secret variables, are short enough to read, and suggest a name. */
-import { didYouMean, entriesOf, lineStarts, pluralize, textOf } from '../data';
+import { catchError, didYouMean, entriesOf, lineStarts, pluralize, textOf } from '../data';
 import { unusedMessage, type ConfigPlace, type TransformInput } from '../function';
-import type { Input, Location } from '../jsonnet';
+import { evaluate, type Input, JsonnetError, type Location } from '../jsonnet';
 import { formatPath } from '../krm';
 import { cleanPath } from './files/memory-files';
 
@@ -21,10 +21,7 @@ export interface Fault {
  */
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
-/**
- * The values of secret variables, and the lines of these values. For code and data, the values are the strings that
- * they contain.
- */
+/** The values of secret variables, and the lines of these values. For code and data, the values are their strings. */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets
     .flatMap((input) =>
@@ -32,11 +29,19 @@ export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
     )
     .flatMap((text) => [text, ...text.split('\n')]);
 
-/** The contents of quoted strings, without decoding escapes. */
+/** The contents of string literals, as written and as evaluated. */
 const stringsIn = (code: string): readonly string[] =>
-  [...code.matchAll(/'((?:[^'\\]|\\[^])*)'|"((?:[^"\\]|\\[^])*)"/g)].map(
-    ([, single, double]) => single ?? double ?? '',
-  );
+  [...code.matchAll(commentOrString)].flatMap(([token]) => {
+    if (/^(?:#|\/)/.test(token)) return [];
+    const written = token.replaceAll(/^@?["']|["']$/g, '');
+    if (!/^[@|]|\\/.test(token)) return [written];
+    const value = catchError(JsonnetError, () => evaluate({ name: '', code: token }));
+    if (typeof value !== 'string') return [written];
+    return token.startsWith('|') ? [value] : [written, value];
+  });
+
+const commentOrString =
+  /\/\/.*|#.*|\/\*[^]*?\*\/|@'[^']*(?:''[^']*)*'|@"[^"]*(?:""[^"]*)*"|'[^'\\]*(?:\\[^][^'\\]*)*'|"[^"\\]*(?:\\[^][^"\\]*)*"|\|\|\|-?[ \t\r]*\n[^]*?\n[ \t]*\|\|\|/g;
 
 const maxNames = 20;
 
