@@ -200,7 +200,8 @@ describe('a JsonnetWorker', function () {
   });
 
   it('refuses unknown options like the synchronous functions', async () => {
-    const { name, message } = await errorOf(run('1', { limits: { maxStep: 1 } as WorkerOptions['limits'] }));
+    const limits = { maxStep: 1 } as NonNullable<WorkerOptions['limits']>;
+    const { name, message } = await errorOf(run('1', { limits }));
     assert.deepEqual([name, message], ['TypeError', 'unknown option `limits.maxStep`: did you mean `maxSteps`?']);
   });
 

@@ -55,10 +55,7 @@ export interface SentError {
 
 export function sentError(error: unknown): SentError {
   if (!(error instanceof JsonnetError)) {
-    return {
-      message: error instanceof Error ? error.message : String(error),
-      isTypeError: error instanceof TypeError,
-    };
+    return { message: error instanceof Error ? error.message : String(error), isTypeError: error instanceof TypeError };
   }
   const { failure, detail, place, trace, path, cause } = error;
   return {
