@@ -12,7 +12,7 @@ export interface Limits {
   readonly spent?: (steps: number) => void;
   /** Called from time to time. Returns true to end the program with the error `deadline exceeded.` */
   readonly expired?: () => boolean;
-  /** The maximum size of the result in UTF-16 code units of text, approximate if the result is data; default none. */
+  /** The maximum size of each returned text, or roughly of returned data, in UTF-16 code units; default none. */
   readonly maxOutputBytes?: number;
 }
 
