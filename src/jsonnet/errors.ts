@@ -1,7 +1,6 @@
 /**
- * The single error type that the engine throws for a mistake in a program or its input. The error contains the message,
- * which the C++ implementation words the same way if it has one, and the trace, innermost position first, but no
- * JavaScript stack trace.
+ * The single error type for a mistake in a program or its input. The error contains the message, in the wording of the
+ * C++ implementation where that has one, and the trace, innermost position first, but no JavaScript stack trace.
  */
 import { isStackOverflow } from '../data/stack-overflow';
 import { describePlace, locate, type Location, type Span } from './source';

@@ -76,10 +76,7 @@ export const compilePattern: (source: string) => Matcher = cached((source) => {
   return isDotted(source) ? dotted(`^${source}$`) : machine(`^(?:${source})$`);
 });
 
-/**
- * A pattern that may match anywhere in the text, such as a list query's: `web` matches `web2`. Throws like
- * compilePattern.
- */
+/** A pattern that may match anywhere in the text: `web` matches `web2`. Throws like compilePattern. */
 export const compileQuery: (source: string) => Matcher = cached((source) => {
   if (isLiteral(source)) return (text) => text.includes(source);
   return isDotted(source) ? dotted(source) : machine(source);

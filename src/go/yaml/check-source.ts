@@ -36,8 +36,7 @@ export function checkEscapes(source: string): void {
 }
 
 /**
- * Throws GoYamlError for escaped surrogates (`\ud83d`), even in pairs, and code points above U+10FFFF, which go-yaml v3
- * also rejects.
+ * Throws GoYamlError, like go-yaml v2 and v3, for escapes of surrogates (`\ud83d`) and of code points above U+10FFFF.
  */
 export function checkSurrogates(source: string): void {
   for (const [, short, long] of source.matchAll(escapes)) {

@@ -30,7 +30,6 @@ export const oldBooleans = new Map<string, boolean>([
 /** Only go-yaml v3 allows a sign after `0o`. */
 const signedOctal = /^0o[-+]/;
 
-/** The type of a plain scalar in go-yaml v2. */
 export function plainType(text: string): ScalarType {
   if (oldBooleans.has(text)) return 'bool';
   return signedOctal.test(text) ? 'string' : resolvePlain(text);

@@ -41,8 +41,7 @@ interface Scope {
 }
 
 /**
- * Fills in the slots, depths and frame sizes of a file's tree and returns the size of the file's own frame. Throws
- * static errors.
+ * Fills in the slots, depths and frame sizes of a tree and returns the size of the file's frame. Throws static errors.
  */
 export function analyse(root: Node): number {
   const layouts: Layouts = { frames: [], references: [] };

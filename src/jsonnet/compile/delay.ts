@@ -10,7 +10,6 @@ import type { BinaryOperator, Literal, Node, Variable } from '../syntax/ast';
 import type { Runtime } from '../run/runtime';
 import type { Compiler } from './compiler';
 
-/** Implements `Compiler.delay`. */
 export function makeDelay(compiler: Compiler, node: Node, label: string): (frame: Frame) => Slot {
   const { runtime } = compiler.engine.operators;
   switch (node.kind) {
@@ -118,7 +117,6 @@ function slotReader({ depth, slot }: Variable): (frame: Frame) => Slot | undefin
   return (frame) => up(frame, depth)[slot] as Slot | undefined;
 }
 
-/** The frame `depth` levels up. */
 export function up(frame: Frame, depth: number): Frame {
   let at = frame;
   for (let left = depth; left > 0; left--) at = at[0] as Frame;

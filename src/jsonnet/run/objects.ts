@@ -119,10 +119,7 @@ export class Objects {
     return this.find(object, name, object.layerCount - 1) >= 0;
   }
 
-  /**
-   * The topmost layer at or below `from` whose field matches `sought`, or -1. Skips layers from which the field was
-   * removed.
-   */
+  /** The topmost layer at or below `from` whose field matches `sought` and is not removed, or -1. */
   find(object: JsonnetObject, name: string, from: number, sought: LayerFilter = 'any'): number {
     const { layers } = object;
     for (let at = from; at >= 0; at--) {
@@ -235,8 +232,7 @@ export class Objects {
   }
 
   /**
-   * The frame in which the code of a layer runs for this object: the frame around the literal if the code needs no
-   * frame of its own.
+   * The frame for a layer's code: its frame for this object or, if the code needs none, the frame around the literal.
    */
   #frame(object: JsonnetObject, at: number, name: string): Frame {
     const known = object.frames?.[at];

@@ -22,7 +22,7 @@ export interface JsonnetArray extends Array<Slot> {}
  */
 export type Frame = unknown[];
 
-/** The empty frame, which encloses the frames of files. Native code, which does not read frames, also runs in it. */
+/** The empty frame, which encloses the frames of files and is passed to most native code. */
 export const nowhere: Frame = [];
 
 /** The slots of an object's frame before the slots of its locals. */
@@ -305,7 +305,6 @@ export class JsonnetObject {
     return layers instanceof LongStack ? layers.at(number) : layers[number];
   }
 
-  /** The layers of this object on top of the layers `below`. */
   layersOnto(below: Layers<Layer>, meter: Meter): Layers<Layer> {
     if (below.length + this.layerCount >= longStackThreshold) return LongStack.sum(below, this.layers, meter);
     const short = below as readonly Layer[];

@@ -1,7 +1,4 @@
-/**
- * Standard functions for types, lengths, equality, slices, paths, assertions, traces, external variables and native
- * functions.
- */
+/** Standard functions such as std.type, std.length, std.equals, std.slice, std.trace, std.extVar and std.native. */
 import type { Engine } from '../run/engine';
 import { JsonnetFunction, JsonnetObject, typeName, type Slot, type Value } from '../run/value';
 import { textLength } from '../text/code-points';

@@ -86,7 +86,6 @@ const wordly = /\w/;
 /** The token for a spelling, which may include the whitespace and comments that follow. */
 export function tokenOf(spelling: string): Token {
   const trimmed = spelling.trimEnd();
-  // Comments may follow the token.
   const text = comment.test(trimmed) ? trimmed.slice(0, endOfToken(trimmed, 0)) : trimmed;
   const first = text.charAt(0);
   const mark = text === first ? marks.indexOf(first) : -1;

@@ -5,10 +5,7 @@ import type { Fault } from '../messages';
 import { EvaluationError } from './program';
 import { BoundError } from './result-bounds';
 
-/**
- * Thrown for a mistake in the objects of a source, or a failed post-processor. A failed evaluation of the source throws
- * an EvaluationError instead.
- */
+/** Thrown for a mistake in the objects of a source, or for a failed post-processor. */
 export class FaultError extends Error {
   override readonly name = 'FaultError';
 

@@ -1,7 +1,4 @@
-/**
- * std.parseJson. JSON.parse reads the text. If Go might read the text differently or reject it, our port of Go's reader
- * is used.
- */
+/** std.parseJson. Our port of Go's reader reads text that JSON.parse rejects or might read differently. */
 import { GoJsonError, unmarshalGoJson } from '../../../go';
 import type { Json } from '../../../data/json';
 import { fromData } from '../../run/data';
