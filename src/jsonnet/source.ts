@@ -1,7 +1,7 @@
 import { lineAt, lineStarts } from '../data/text/line-starts';
 
 /**
- * A source text with its name. Positions are offsets, which are converted to lines and columns only for error messages.
+ * A source text with its name. Positions are offsets, which are converted to lines and columns only for messages.
  * Columns count UTF-16 code units.
  */
 export class Source {

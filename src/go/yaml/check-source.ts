@@ -1,6 +1,6 @@
 /**
- * Rejects text that go-yaml v2 rejects but the package `yaml` accepts: directives, documents that start with an end
- * marker, some escapes, and invalid tokens after a document. Also finds the end of block scalars that the package
+ * Rejects text that go-yaml v2 rejects but the package `yaml` accepts: some directives, documents that start with an
+ * end marker, some escapes, and invalid tokens after a document. Also finds the end of block scalars that the package
  * continues.
  */
 import { goYamlError, type GoYamlError } from './error';

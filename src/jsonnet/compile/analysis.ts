@@ -1,8 +1,8 @@
 /**
- * Assigns a slot and a frame to every name and rejects programs that use undefined names. At run time, the file, each
- * function call, each object that needs one, and each step of a comprehension has a frame. An object's frame contains
- * `self`, the layer number and the locals. `local` adds slots to the enclosing frame. In `local x = 1; function(y) x +
- * y`, `x` is in slot 1 of the frame 1 level up, and `y` in slot 1 of the current frame.
+ * Assigns a slot in a frame to every variable and rejects programs that use undefined names. At run time, the file,
+ * each function call, each object that needs one, and each step of a comprehension has a frame. An object's frame
+ * contains `self`, the layer number and the locals. `local` adds slots to the enclosing frame. In `local x = 1;
+ * function(y) x + y`, `x` is in slot 1 of the frame 1 level up, and `y` in slot 1 of the current frame.
  */
 import { staticError } from '../errors';
 import { layerSlot } from '../run/value';

@@ -68,7 +68,7 @@ export function constant(node: Node): Literal['value'] | undefined {
   return typeof node.value === 'number' && !Number.isFinite(node.value) ? undefined : node.value;
 }
 
-/** Code that computes the value immediately if possible; undefined for a node that must always be delayed. */
+/** Code that computes a literal, variable or operation if its value is known; undefined for other nodes. */
 export function eagerCode(node: Node, depth = maxDepth): Eager | undefined {
   if (node.kind === 'literal') {
     const value = constant(node);

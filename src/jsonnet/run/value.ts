@@ -169,10 +169,10 @@ const maxLayers = 16;
 
 /**
  * The common structure of all objects that are created in the same way: their fields, and the layer of each field. A
- * literal with fixed field names has one shape. Data with the same names shares one shape. A sum has one shape for each
- * pair of shapes. An object with a shape needs only a list of values instead of its own table. Code that reads a field
- * can cache the field's index. Objects with computed names and sums of many layers have no shape. The fields of these
- * objects are looked up by name, layer by layer.
+ * literal with fixed field names has one shape. Data with the same names in the same order usually shares one shape. A
+ * sum has one shape for each pair of shapes. An object with a shape needs only a list of values instead of its own
+ * table. Code that reads a field can cache the field's index. Objects with computed names and sums of many layers have
+ * no shape. The fields of these objects are looked up by name, layer by layer.
  */
 export class Shape {
   readonly #tables: readonly ReadonlyMap<string, Field>[];
