@@ -144,7 +144,7 @@ function named(error: JsonnetError, bounds: Bounds): JsonnetError {
 export const fileFault = (what: string, path: string, { text }: FileFault): string =>
   `${what} file: ${path}: ${text}\n`;
 
-/** Thrown to end the command without an evaluation. */
+/** Thrown to end the command with this output and exit code. */
 class Ended extends Error {
   constructor(
     message: string,
