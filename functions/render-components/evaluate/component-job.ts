@@ -68,7 +68,7 @@ export type ComponentResult =
       readonly used: readonly string[];
       /** The top-level variables that the component used: all given variables for a function or CUE, otherwise none. */
       readonly usedTopLevel: readonly string[];
-      /** The recorded outputs that this thread has imported so far. */
+      /** The URIs of the recorded outputs that this thread has imported so far. */
       readonly imported: readonly string[];
     }
   | { readonly fault: ComponentFault };

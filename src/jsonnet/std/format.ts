@@ -73,7 +73,7 @@ export function format(engine: Engine, text: string, values: Value): string {
       const value = take('more than');
       shown = render(engine, value, part, width, precision, String(used - 1));
     }
-    // Counts the work of formatting a field, and the length of its padding.
+    // Count the work of formatting a field, and the length of its padding.
     runtime.spend(8 + (width >>> 2));
     const padding = ' '.repeat(Math.max(0, Math.ceil(width - textLength(shown))));
     parts.push(part.left ? shown + padding : padding + shown);
