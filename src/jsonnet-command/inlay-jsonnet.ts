@@ -157,7 +157,6 @@ class Ended extends Error {
 
 const mistake = (text: string): Ended => new Ended(`ERROR: ${text}\n`);
 
-/** An outcome without files. */
 export function outcomeOf(stdout: string, stderr: string, exitCode: number): Outcome {
   return { stdout, stderr, exitCode, files: [], createFolders: false };
 }

@@ -177,7 +177,6 @@ function rejectUnsupported(values: readonly Json[], wanted: string, place: Place
 const mistyped = (value: Json, wanted: string, { where, path }: Place): EnvironmentError =>
   new EnvironmentError(`${where}: ${path === '' ? 'it' : `\`${path}\``} must be ${wanted}, not ${goType(value)}`);
 
-/** The object, or an empty object for any other value. */
 export const asObject = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 const asText = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const asList = (value: Json | undefined): readonly string[] => (Array.isArray(value) ? value.map(asText) : []);

@@ -11,7 +11,6 @@ export const Op = {
   char: 0,
   /** Reads a character of the set whose index is the instruction's argument. */
   set: 1,
-  /** The pattern matches here. */
   match: 2,
   /** Continues at `next` and, if that fails, at the instruction in its argument. */
   split: 3,

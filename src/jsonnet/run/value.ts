@@ -11,7 +11,6 @@ import { longStackThreshold, LongStack, type Layers } from './long-stack';
 
 export type Value = null | boolean | number | string | JsonnetArray | JsonnetObject | JsonnetFunction;
 
-/** A value, or a thunk that computes it. */
 export type Slot = Value | Thunk;
 
 export interface JsonnetArray extends Array<Slot> {}

@@ -17,7 +17,6 @@ export function textLength(text: string): number {
   return count;
 }
 
-/** The code points as strings. */
 export function characters(text: string): string[] {
   return isBasic(text) ? text.split('') : Array.from(text);
 }
