@@ -150,7 +150,7 @@ function sourcesOf({
   return ofConfig.failed ? undefined : { texts, directory };
 }
 
-/** Returns the functionConfig field that contains the qbec.yaml or the path of its folder. */
+/** Returns the functionConfig field that contains the app's definition or the path of its folder. */
 function appPlace({ app, spec, files = {}, filesFrom }: RenderComponents['spec']): ConfigPlace {
   const given = Object.keys(files).find((path) => cleanPath(path) === appFile);
   if (given !== undefined) return keyPlace(['spec', 'files', given]).config;

@@ -131,7 +131,7 @@ function limitsOf({ maxStack, bounds: { timeout } }: Request, port: Port): Limit
   };
 }
 
-/** For the time and memory limits, replaces the message with one that names the option for the limit. */
+/** For the time and memory limits, replaces the message with one that names the option, if the option is set. */
 function named(error: JsonnetError, bounds: Bounds): JsonnetError {
   const { failure, detail, place, trace } = error;
   if (failure.kind !== 'limit') return error;
@@ -144,7 +144,7 @@ function named(error: JsonnetError, bounds: Bounds): JsonnetError {
 export const fileFault = (what: string, path: string, { text }: FileFault): string =>
   `${what} file: ${path}: ${text}\n`;
 
-/** Thrown to end the command without an evaluation. */
+/** Thrown to end the command with this output and exit code. */
 class Ended extends Error {
   constructor(
     message: string,
@@ -157,7 +157,6 @@ class Ended extends Error {
 
 const mistake = (text: string): Ended => new Ended(`ERROR: ${text}\n`);
 
-/** An outcome without files. */
 export function outcomeOf(stdout: string, stderr: string, exitCode: number): Outcome {
   return { stdout, stderr, exitCode, files: [], createFolders: false };
 }
@@ -337,7 +336,7 @@ function readProgram(
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 /**
- * Searches next to the importing file, then in the library folders, and stops at an existing path that is not a file.
+ * Searches next to the importing file, then in the library folders, and fails at an existing path that cannot be read.
  * Unlike the importer of a KRM function, this importer has no root directory.
  */
 function importer(port: Port, { libraryFolders, variableFiles }: Request): Importer {

@@ -1,6 +1,6 @@
 /**
- * The single error type that the engine throws for a mistake in a program or its input. The error contains the message
- * in the wording of the C++ implementation and the trace, innermost position first, but no JavaScript stack trace.
+ * The single error type for a mistake in a program or its input. The error contains the message, in the wording of the
+ * C++ implementation where that has one, and the trace, innermost position first, but no JavaScript stack trace.
  */
 import { isStackOverflow } from '../data/stack-overflow';
 import { describePlace, locate, type Location, type Span } from './source';
@@ -9,7 +9,7 @@ import { describePlace, locate, type Location, type Span } from './source';
 export interface TraceFrame {
   /** The position as the C++ implementation prints it: `a.jsonnet:1:5-9`, or `During manifestation`. */
   readonly place: string;
-  /** `function <f>`, `thunk <x>`, `object <o>`; empty for code outside of functions and objects. */
+  /** `function <f>`, `thunk <x>` or `object <o>`; otherwise empty. */
   readonly label: string;
   /** The same position as data; undefined if the position is not in a source. */
   readonly location: Location | undefined;

@@ -182,9 +182,10 @@ describe('the limits of an evaluation', () => {
 
   it('bound the output', () => {
     fails('std.repeat("x", 100)', { maxOutputBytes: 50 }, /output exceeds 50 bytes/);
-    assert.throws(
-      () => evaluateToText({ name: 'f', code: 'std.range(1, 100)', limits: { maxOutputBytes: 50 } }),
-      /output exceeds 50 bytes/,
-    );
+    const limited = (code: string): Options => ({ name: 'f', code, limits: { maxOutputBytes: 50 } });
+    assert.throws(() => evaluateToText(limited('std.range(1, 100)')), /output exceeds 50 bytes/);
+    assert.throws(() => evaluateToString(limited('std.repeat("x", 51)')), /output exceeds 50 bytes/);
+    assert.throws(() => evaluateStream(limited('[std.repeat("x", 51)]'), true), /output exceeds 50 bytes/);
+    assert.equal(evaluateToString(limited('std.repeat("x", 50)')).length, 50);
   });
 });

@@ -72,8 +72,8 @@ export interface Options {
    */
   readonly natives?: Readonly<Record<string, NativeFunction>> | FindNative;
   /**
-   * A Jsonnet function that takes the program's value. The function's result is the result of the evaluation, and
-   * unused values are never evaluated. `function(main) std.objectFields(main)`
+   * A Jsonnet function that takes the program's value. The function's result is the result of the evaluation. Fields
+   * and elements that the function does not use are never evaluated. `function(main) std.objectFields(main)`
    */
   readonly view?: string;
   readonly limits?: Limits;
@@ -84,7 +84,7 @@ export interface Options {
 }
 
 /**
- * The maximum length of all cached sources in UTF-16 code units, which is several times the size of kube-prometheus.
+ * The maximum total length of cached sources in UTF-16 code units, which is several times the size of kube-prometheus.
  * Parsed sources take about ten times as many bytes.
  */
 const maxCachedLength = 2 ** 24;
@@ -135,12 +135,12 @@ export function evaluateToText(options: Options): string {
 
 /** The result, which must be a string, without quotes. */
 export function evaluateToString(options: Options): string {
-  return run(options, (operators, value) => stringResult(operators, value, manifestation));
+  return run(options, (operators, value) => stringResult(operators, value, limitOf(options), manifestation));
 }
 
 /**
- * The JSON text of each field of the result, which must be an object. If `strings` is set, the fields must be strings,
- * which are returned without quotes.
+ * The JSON text of each visible field of the result, which must be an object. If `strings` is set, the fields must be
+ * strings, which are returned without quotes.
  */
 export function evaluateMulti(options: Options, strings = false): ReadonlyMap<string, string> {
   return run(options, (operators, value) => {
@@ -158,7 +158,9 @@ export function evaluateMulti(options: Options, strings = false): ReadonlyMap<st
         const field = objects.field(value, name, manifestation);
         const place = objects.place(value, name);
         runtime.enter('object <anonymous>', manifestation);
-        const text = strings ? stringResult(operators, field, place) : writeText(operators, field, layout, place);
+        const text = strings
+          ? stringResult(operators, field, layout.limit, place)
+          : writeText(operators, field, layout, place);
         runtime.leave();
         return [name, text];
       }),
@@ -181,16 +183,19 @@ export function evaluateStream(options: Options, strings = false): readonly stri
       const place = slotPlace(slot) ?? manifestation;
       const element = runtime.force(slot, manifestation);
       runtime.enter('thunk <array_element>', manifestation);
-      const text = strings ? stringResult(operators, element, place) : writeText(operators, element, layout, place);
+      const text = strings
+        ? stringResult(operators, element, layout.limit, place)
+        : writeText(operators, element, layout, place);
       runtime.leave();
       return text;
     });
   });
 }
 
-function stringResult(operators: Operators, value: Value, place?: Span): string {
-  if (typeof value === 'string') return value;
-  throw operators.runtime.fail(place, `expected string result, got: ${typeName(value)}`);
+function stringResult({ runtime }: Operators, value: Value, limit: number, place?: Span): string {
+  if (typeof value !== 'string') throw runtime.fail(place, `expected string result, got: ${typeName(value)}`);
+  if (value.length > limit) throw runtime.exceeded('output', `output exceeds ${limit} bytes`);
+  return value;
 }
 
 function limitOf(options: Options): number {
@@ -276,7 +281,6 @@ class Evaluation implements Engine {
     return this.#runtime.call(new JsonnetFunction(body, value.frame), [], topLevelCall, named);
   }
 
-  /** The main program, loaded through the importer. */
   #main(name: string): Program {
     const request: ImportRequest = {
       from: '',

@@ -1,7 +1,7 @@
 import { lineAt, lineStarts } from '../data/text/line-starts';
 
 /**
- * A source text with its name. Positions are offsets, which are converted to lines and columns only for error messages.
+ * A source text with its name. Positions are offsets, which are converted to lines and columns only for messages.
  * Columns count UTF-16 code units.
  */
 export class Source {
@@ -49,7 +49,7 @@ export const topLevelCall: Span = outside('Top-level function');
  * `a + b` at the beginning of a source is `{ file: 'a.jsonnet', line: 1, column: 1, endLine: 1, endColumn: 6 }`.
  */
 export interface Location {
-  /** The name of the source: an importer's id, the program's `name`, `<extvar:x>`, or `tla:x`. */
+  /** The name of the source: an importer's id, the program's `name`, `<extvar:x>`, `tla:x`, or `<view>`. */
   readonly file: string;
   readonly line: number;
   readonly column: number;

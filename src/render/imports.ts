@@ -88,7 +88,6 @@ function candidates(from: string, path: string, folders: readonly string[]): rea
   return [folderOf(from), ...folders].map((folder) => goCleanPath(`${folder}/${path}`));
 }
 
-/** The first result of `find` that is not undefined. */
 export function firstOf<T, U>(values: readonly T[], find: (value: T) => U | undefined): U | undefined {
   for (const value of values) {
     const found = find(value);

@@ -16,7 +16,6 @@ export const stepsExceeded = ({ maxSteps }: Limits): string =>
 /** The number of Jsonnet frames that fit on any thread's stack. For more frames, a thread gets a larger stack. */
 export const usualStack = 500;
 
-/** The message for a thread whose stack overflowed before `maxStack` frames. */
 export const stackEnded = ({ maxStack }: Limits): string =>
   `RUNTIME ERROR: the stack overflowed before ${maxStack} frames (\`spec.limits.maxStack\`): nest values and expressions less deeply${maxStack > usualStack ? '' : `, or set the limit to more than ${usualStack} to get a larger stack`}`;
 

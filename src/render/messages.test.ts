@@ -26,6 +26,11 @@ describe('messages', () => {
 
   it('hide the text of secret variables, line by line, and the strings in their code', () => {
     assert.deepEqual(secretTexts(['a\nb']), ['a\nb', 'a', 'b']);
-    assert.deepEqual([...new Set(secretTexts([{ code: `{ a: 'it\\'s', b: "x" + 'y' }` }]))], ["it\\'s", 'x', 'y']);
+    const inCode = (code: string): readonly string[] => [...new Set(secretTexts([{ code }]))];
+    assert.deepEqual(inCode(`{ a: 'it\\'s', b: "x" + 'y' }`), ["it\\'s", "it's", 'x', 'y']);
+    assert.deepEqual(inCode("// don't\n'a' + @'b''c'"), ['a', "b''c", "b'c"]);
+    assert.ok(inCode("|||\n  pass\n    'word'\n|||").includes("pass\n  'word'\n"));
+    assert.deepEqual(inCode("'\\q'"), ['\\q']);
+    assert.deepEqual(secretTexts([{ data: ['a\nb'] }]), ['a\\nb', 'a\\nb', 'a\nb', 'a', 'b']);
   });
 });

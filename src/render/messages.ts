@@ -1,7 +1,7 @@
 /** Composes messages that hide the values of secret variables, are short enough to read, and suggest a name. */
-import { didYouMean, entriesOf, lineStarts, pluralize, textOf } from '../data';
+import { catchError, didYouMean, entriesOf, lineStarts, pluralize, textOf } from '../data';
 import { unusedMessage, type ConfigPlace, type TransformInput } from '../function';
-import type { Input, Location } from '../jsonnet';
+import { evaluate, type Input, JsonnetError, type Location } from '../jsonnet';
 import { formatPath } from '../krm';
 import { cleanPath } from './files/memory-files';
 
@@ -16,12 +16,12 @@ export interface Fault {
 }
 
 /**
- * True if a source mentions objects of kind Secret. The source's text can contain the Secrets' values, so messages must
- * not show the text.
+ * True if a source has a word that starts with `Secret`. The source's text may contain values of Secrets, so messages
+ * must not show the text.
  */
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
-/** The values of secret variables, and the lines of these values. For code, the values are the strings in the code. */
+/** The values of secret variables, and the lines of these values. For code and data, the values are their strings. */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets
     .flatMap((input) =>
@@ -29,11 +29,19 @@ export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
     )
     .flatMap((text) => [text, ...text.split('\n')]);
 
-/** The contents of string literals, without decoding escapes. */
+/** The contents of string literals, as written and as evaluated. */
 const stringsIn = (code: string): readonly string[] =>
-  [...code.matchAll(/'((?:[^'\\]|\\[^])*)'|"((?:[^"\\]|\\[^])*)"/g)].map(
-    ([, single, double]) => single ?? double ?? '',
-  );
+  [...code.matchAll(commentOrString)].flatMap(([token]) => {
+    if (/^(?:#|\/)/.test(token)) return [];
+    const written = token.replaceAll(/^@?["']|["']$/g, '');
+    if (!/^[@|]|\\/.test(token)) return [written];
+    const value = catchError(JsonnetError, () => evaluate({ name: '', code: token }));
+    if (typeof value !== 'string') return [written];
+    return token.startsWith('|') ? [value] : [written, value];
+  });
+
+const commentOrString =
+  /\/\/.*|#.*|\/\*[^]*?\*\/|@'[^']*(?:''[^']*)*'|@"[^"]*(?:""[^"]*)*"|'[^'\\]*(?:\\[^][^'\\]*)*'|"[^"\\]*(?:\\[^][^"\\]*)*"|\|\|\|-?[ \t\r]*\n[^]*?\n[ \t]*\|\|\|/g;
 
 const maxNames = 20;
 

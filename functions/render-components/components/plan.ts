@@ -59,7 +59,7 @@ export interface RenderPlan {
   readonly misnamed: readonly MisnamedFile[];
   /** The variables that computed variables have read. */
   readonly used: ReadonlySet<string>;
-  /** The recorded outputs of data sources that computed variables have imported. */
+  /** The URIs of the data sources whose recorded outputs computed variables have imported. */
   readonly imported: ReadonlySet<string>;
 }
 

@@ -36,7 +36,7 @@ export interface AppData {
   readonly sources: SourceData;
   readonly libPaths: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
-  /** External variables to watch. The result of a job lists the variables that a program has read. */
+  /** External variables to watch. The result of a job lists those that a program has read. */
   readonly watched: readonly string[];
   readonly postProcessors: readonly string[];
   readonly dataSources: ReadonlyMap<string, string>;
@@ -68,7 +68,7 @@ export type ComponentResult =
       readonly used: readonly string[];
       /** The top-level variables that the component used: all given variables for a function or CUE, otherwise none. */
       readonly usedTopLevel: readonly string[];
-      /** The recorded outputs that this thread has imported so far. */
+      /** The URIs of the recorded outputs that this thread has imported so far. */
       readonly imported: readonly string[];
     }
   | { readonly fault: ComponentFault };

@@ -1,4 +1,6 @@
-/** Implements qbec's native functions for `std.native(name)`, with the same names, parameters and messages. */
+/**
+ * Implements qbec's native functions with the same names, parameters and messages. `expandHelmTemplate` always fails.
+ */
 import type { Json } from '../../../src/data';
 import { goType, readGoJson, readGoYaml, writeGoYaml } from '../../../src/go';
 import { parseLabelSelector } from '../../../src/krm';

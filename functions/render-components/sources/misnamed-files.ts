@@ -33,7 +33,7 @@ export function misnamedFiles(
     const suggestion = known.has(path) ? undefined : suggestedPath(path, directories);
     return suggestion === undefined || files.kind(suggestion) !== undefined ? [] : [{ path, suggestion }];
   });
-  // Reads each source once, and only if a file is suspicious.
+  // Read each source once, and only if a file is suspicious.
   const unmentioned = new Set(misnamed);
   for (const { path, text } of misnamed.length === 0 ? [] : sourceTexts(files)) {
     for (const one of unmentioned) if (one.path !== path && mentions(text, lastOf(one.path))) unmentioned.delete(one);

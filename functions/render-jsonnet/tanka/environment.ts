@@ -118,9 +118,9 @@ function readFields(value: Json, shape: Readonly<Record<string, Shape>>, place: 
 }
 
 /**
- * Returns the text of a field of an Environment, such as `.metadata.name` or `.metadata.labels.team`. Fields of Go
- * structs always exist, even if they are empty. Returns undefined for a value that is neither a string nor a boolean,
- * and for a missing label.
+ * Returns the text of a field of an Environment, such as `.metadata.name` or `.metadata.labels.team`. A missing text
+ * field is empty, as in Go's structs. Returns undefined for any other missing field, and for a value that is neither a
+ * string nor a boolean.
  */
 export function fieldAt(json: JsonObject, path: string): string | undefined {
   const keys = path.replace(/^\./, '').split('.');
@@ -177,7 +177,6 @@ function rejectUnsupported(values: readonly Json[], wanted: string, place: Place
 const mistyped = (value: Json, wanted: string, { where, path }: Place): EnvironmentError =>
   new EnvironmentError(`${where}: ${path === '' ? 'it' : `\`${path}\``} must be ${wanted}, not ${goType(value)}`);
 
-/** The object, or an empty object for any other value. */
 export const asObject = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 const asText = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const asList = (value: Json | undefined): readonly string[] => (Array.isArray(value) ? value.map(asText) : []);

@@ -16,7 +16,7 @@ import { completer } from './resources';
 
 export interface TankaPlan {
   readonly project: Project;
-  /** The name of an inline Environment, or a part of the name; empty if the program returns only one Environment. */
+  /** The name of an inline Environment, or a part of the name; empty to select the only Environment. */
   readonly name: string;
   /** The Environment in `spec.json`; undefined if the program returns the Environment. */
   readonly environment: Environment | undefined;

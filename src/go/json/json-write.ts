@@ -1,6 +1,6 @@
 /**
- * Writes JSON like Go's `encoding/json`. Keys are sorted by their bytes, and lone surrogates are written as U+FFFD.
- * This code does not write users' documents, which are edited in place.
+ * Writes JSON like Go's `encoding/json`. When data is written, keys are sorted by their bytes, and lone surrogates
+ * become U+FFFD. This code does not write users' documents, which are edited in place.
  */
 import type { Json } from '../../data/json';
 import { checkGoJson } from './json-scan';

@@ -76,7 +76,7 @@ export const compilePattern: (source: string) => Matcher = cached((source) => {
   return isDotted(source) ? dotted(`^${source}$`) : machine(`^(?:${source})$`);
 });
 
-/** A list query's pattern, which may match anywhere in the text: `web` matches `web2`. Throws like compilePattern. */
+/** A pattern that may match anywhere in the text: `web` matches `web2`. Throws like compilePattern. */
 export const compileQuery: (source: string) => Matcher = cached((source) => {
   if (isLiteral(source)) return (text) => text.includes(source);
   return isDotted(source) ? dotted(source) : machine(source);
@@ -102,7 +102,7 @@ export const quoteMeta = (text: string): string => text.replaceAll(/[\\.+*?()|[\
 const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);
 
 /**
- * The text that starts every match of a selector's pattern: `app-` for `app-.*`; '' if matches have no common start.
+ * The text that starts every match of a selector's pattern: `app-` for `app-.*`; '' if no common start is known.
  * `isEntirePattern` is true if the match is exactly this text: `^my\.config$`.
  */
 export function prefixOf(source: string): { readonly text: string; readonly isEntirePattern: boolean } {

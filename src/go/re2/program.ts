@@ -11,7 +11,6 @@ export const Op = {
   char: 0,
   /** Reads a character of the set whose index is the instruction's argument. */
   set: 1,
-  /** The pattern matches here. */
   match: 2,
   /** Continues at `next` and, if that fails, at the instruction in its argument. */
   split: 3,
@@ -109,7 +108,7 @@ export function compileProgram({ node, groupCount }: Pattern): Program {
   };
 }
 
-/** Returns the text that every match begins with; '' if matches have no common beginning. */
+/** Returns text that every match begins with; '' if no such text is known. */
 export function leadOf({ ops, args, next, start }: Program): string {
   let lead = '';
   for (let at = start; ; at = next[at] as number) {

@@ -1,6 +1,6 @@
 /**
- * Rejects text that go-yaml v2 rejects but the package `yaml` accepts: directives, documents that start with an end
- * marker, some escapes, and invalid tokens after a document. Also finds the end of block scalars that the package
+ * Rejects text that go-yaml v2 rejects but the package `yaml` accepts: some directives, documents that start with an
+ * end marker, some escapes, and invalid tokens after a document. Also finds the end of block scalars that the package
  * continues.
  */
 import { goYamlError, type GoYamlError } from './error';
@@ -35,7 +35,9 @@ export function checkEscapes(source: string): void {
   checkSurrogates(source);
 }
 
-/** Throws GoYamlError for lone surrogates (`\ud83d`) and code points above U+10FFFF, which go-yaml v3 also rejects. */
+/**
+ * Throws GoYamlError, like go-yaml v2 and v3, for escapes of surrogates (`\ud83d`) and of code points above U+10FFFF.
+ */
 export function checkSurrogates(source: string): void {
   for (const [, short, long] of source.matchAll(escapes)) {
     const code = Number.parseInt(short ?? long ?? '0', 16);

@@ -43,7 +43,7 @@ export class Decoder {
     return this.#value(root);
   }
 
-  /** Resolves each alias before the offset `end`, in the order of the text. Throws GoYamlError. */
+  /** Resolves each alias before the offset `end`, in source order. Throws GoYamlError. */
   bind(node: unknown, end: number): void {
     const { isAlias, isMap, isNode, isSeq } = this.#yaml;
     if (!isNode(node) || (node.range?.[0] ?? 0) >= end) return;
@@ -181,7 +181,7 @@ function allowedRatio(count: number): number {
 /** The long form of a tag. The package expands `!!int`, but not `!<!!int>`. */
 const longTag = (tag: string): string => /^!<(.*)>$/.exec(tag)?.[1] ?? tag.replace(/^!!/, standard);
 
-/** Reports whether the text determines the type. */
+/** Reports whether the scalar's type comes from its plain spelling or a tag such as `!!int`. Other scalars are text. */
 function isResolved({ tag, isPlain }: Text): boolean {
   if (tag === '') return isPlain;
   return ['bool', 'float', 'int', 'null', 'timestamp'].some((name) => tag === standard + name);

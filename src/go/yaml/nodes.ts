@@ -5,8 +5,8 @@ import { readQuick } from '../../formats/yaml/read/quick-reader';
 import { GoYamlError } from './error';
 
 /**
- * Returns the root of each document; empty for text with only comments. `tick` is called for each lexeme, and may throw
- * an error to stop. Throws GoYamlError: `yaml: line 2: …`.
+ * Returns the root of each document; empty for text with only comments. The full reader calls `tick` for each lexeme.
+ * `tick` may throw an error to stop. Throws GoYamlError: `yaml: line 2: …`.
  */
 export function readGoYamlNodes(text: string, tick?: () => void): readonly SourceNode[] {
   try {

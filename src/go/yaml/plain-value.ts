@@ -21,7 +21,7 @@ const spellings = (word: string): readonly string[] => [
   word.toUpperCase(),
 ];
 
-/** Booleans of go-yaml v2. v3 reads these words as text and writes them in quotes. */
+/** The words that only go-yaml v2 reads as booleans. v3 reads these words as text and writes them in quotes. */
 export const oldBooleans = new Map<string, boolean>([
   ...['y', 'yes', 'on'].flatMap((word) => spellings(word).map((spelling) => [spelling, true] as const)),
   ...['n', 'no', 'off'].flatMap((word) => spellings(word).map((spelling) => [spelling, false] as const)),
@@ -30,7 +30,6 @@ export const oldBooleans = new Map<string, boolean>([
 /** Only go-yaml v3 allows a sign after `0o`. */
 const signedOctal = /^0o[-+]/;
 
-/** The type of a plain scalar in go-yaml v2. */
 export function plainType(text: string): ScalarType {
   if (oldBooleans.has(text)) return 'bool';
   return signedOctal.test(text) ? 'string' : resolvePlain(text);

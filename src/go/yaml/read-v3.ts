@@ -15,8 +15,8 @@ import { checkSurrogates } from './check-source';
 import { goTimestamp } from './timestamp';
 
 /**
- * Returns all documents; empty for text with only comments. `tick` is called for each lexeme, and may throw an error to
- * stop. Throws GoYamlError.
+ * Returns all documents; empty for text with only comments. The full reader calls `tick` for each lexeme. `tick` may
+ * throw an error to stop. Throws GoYamlError.
  */
 export function readGoYamlV3(text: string, tick?: () => void): readonly Json[] {
   return readGoYamlNodes(text, tick).map((one) => jsonOf(text, one));

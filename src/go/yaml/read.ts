@@ -1,7 +1,7 @@
 /**
  * Reads a YAML document like sigs.k8s.io/yaml with go-yaml v2: according to YAML 1.1, with doubles for all numbers, and
- * without positions or original spelling. Used for qbec apps, YAML files in render-jsonnet, and `std.parseYaml`.
- * yamlFormat reads all other YAML with the rules of go-yaml v3, which kustomize and kubectl use today.
+ * without positions or original spelling. Used, for example, for qbec apps, YAML files in render-jsonnet, and
+ * `std.parseYaml`. yamlFormat follows go-yaml v3, which kustomize and kubectl use today.
  * @lazy
  */
 import { DocumentSyntaxError } from '../../formats/document';
@@ -20,7 +20,7 @@ import { checkTabs } from './tabs';
 import type { Document, Node, YAMLMap, YAMLParseError, YAMLSeq } from 'yaml';
 
 export interface GoYamlOptions {
-  /** Called for each lexeme. May throw an error to stop. */
+  /** Called for each lexeme if the quick reader does not support the text. May throw an error to stop. */
   readonly tick?: () => void;
   /**
    * Whether to ignore text after a complete value (`[1]\n[2]`), as Go does. Otherwise, text after a value is an error.

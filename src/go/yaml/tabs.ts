@@ -20,7 +20,7 @@ export function checkTabs(root: Node | null, text: string, end: number): void {
   walk.pass(skipped(text, root?.range?.[1] ?? 0, blanksAndComments), false);
 }
 
-/** Checks the tabs in the order of the text during a traversal of the nodes. */
+/** Checks the tabs in source order during a traversal of the nodes. */
 class TabWalk {
   #next = 0;
   readonly #text: string;

@@ -1,8 +1,8 @@
 /**
- * Assigns a slot and a frame to every name and rejects programs that use undefined names. At run time, the file, each
- * function call, each object and each step of a comprehension has a frame. An object's frame contains `self`, the layer
- * number and the locals. `local` adds slots to the enclosing frame. In `local x = 1; function(y) x + y`, `x` is in slot
- * 1 of the frame 1 level up, and `y` in slot 1 of the current frame.
+ * Assigns a slot in a frame to every variable and rejects programs that use undefined names. At run time, the file,
+ * each function call, each object that needs one, and each step of a comprehension has a frame. An object's frame
+ * contains `self`, the layer number and the locals. `local` adds slots to the enclosing frame. In `local x = 1;
+ * function(y) x + y`, `x` is in slot 1 of the frame 1 level up, and `y` in slot 1 of the current frame.
  */
 import { staticError } from '../errors';
 import { layerSlot } from '../run/value';
@@ -40,7 +40,9 @@ interface Scope {
   readonly slots: Map<string, number>;
 }
 
-/** Fills in the slots of a file's tree and returns the size of the file's own frame. Throws static errors. */
+/**
+ * Fills in the slots, depths and frame sizes of a tree and returns the size of the file's frame. Throws static errors.
+ */
 export function analyse(root: Node): number {
   const layouts: Layouts = { frames: [], references: [] };
   const frame = newFrame(layouts);
@@ -91,8 +93,8 @@ function visit(node: Node, names: Scope): void {
 }
 
 /**
- * Chains of operators and calls are left-nested. Such chains are visited in a loop, so the stack does not limit their
- * length.
+ * Chains of operators, indices and calls are left-nested. Such chains are visited in a loop, so the stack does not
+ * limit their length.
  */
 function visitChain(start: Node, names: Scope): void {
   const pending: Node[] = [];
@@ -219,7 +221,7 @@ function visitOne(node: Node, names: Scope): void {
   }
 }
 
-/** Shared by all scopes without names, because most objects have no locals. */
+/** Shared by objects without locals, which most objects are, and functions without parameters. */
 const noSlots: ReadonlyMap<string, number> = new Map();
 const slotsFor = (list: readonly unknown[]): Scope['slots'] =>
   (list.length === 0 ? noSlots : new Map()) as Scope['slots'];

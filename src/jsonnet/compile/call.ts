@@ -1,7 +1,7 @@
 /**
- * Compiles functions and calls. A call to a standard library function is bound at compile time. A `tailstrict` call at
- * the end of a function does not use stack space. The function returns `tailCall`, and the loop that called the
- * function makes the call.
+ * Compiles functions and calls. A valid call to a standard library function is bound at compile time, unless it has
+ * named arguments. A `tailstrict` call at the end of a function does not use stack space. The function returns
+ * `tailCall`, and the loop that called the function makes the call.
  */
 import type { JsonnetError } from '../errors';
 import { functionSteps } from '../run/limits';

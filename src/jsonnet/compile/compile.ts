@@ -1,7 +1,7 @@
 /**
- * Compiles the syntax tree to closures, one specialised closure per node. `x` one frame up becomes `(frame) =>
- * frame[0][slot]`, and `a + b` becomes a closure that calls the closures of `a` and `b`. Bodies of functions, fields
- * and thunks are compiled on their first run, so unused parts of a library are not compiled.
+ * Compiles the syntax tree to closures, usually one specialised closure per node. `x` one frame up becomes a closure
+ * that reads `frame[0][slot]`, and `a + b` becomes a closure that calls the closures of `a` and `b`. Bodies of
+ * functions, fields and thunks are compiled on their first run, so unused parts of a library are not compiled.
  */
 import type { Engine } from '../run/engine';
 import {

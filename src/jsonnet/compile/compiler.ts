@@ -12,7 +12,7 @@ export interface Compiler {
   compile(node: Node): Code;
   /** Code for the last expression of a function, which may return a tail call. */
   compileTail(node: Node): Code;
-  /** Code that creates the node's slot: the value if computing it is free and cannot fail, otherwise a thunk. */
+  /** Code that creates the node's slot: the value if computing it is cheap and cannot fail, otherwise a thunk. */
   delay(node: Node, label: string): (frame: Frame) => Slot;
   /** Returns the code from `compile`, which also counts steps if the body is large. */
   weighed(compile: () => Code, slots?: number): Code;

@@ -10,7 +10,6 @@ import type { BinaryOperator, Literal, Node, Variable } from '../syntax/ast';
 import type { Runtime } from '../run/runtime';
 import type { Compiler } from './compiler';
 
-/** Code that creates the slot of an argument, a local or an array element. */
 export function makeDelay(compiler: Compiler, node: Node, label: string): (frame: Frame) => Slot {
   const { runtime } = compiler.engine.operators;
   switch (node.kind) {
@@ -69,7 +68,7 @@ export function constant(node: Node): Literal['value'] | undefined {
   return typeof node.value === 'number' && !Number.isFinite(node.value) ? undefined : node.value;
 }
 
-/** Code that computes the value immediately if possible; undefined for a node that must always be delayed. */
+/** Code that computes a literal, variable or operation if its value is known; undefined for other nodes. */
 export function eagerCode(node: Node, depth = maxDepth): Eager | undefined {
   if (node.kind === 'literal') {
     const value = constant(node);
@@ -118,7 +117,6 @@ function slotReader({ depth, slot }: Variable): (frame: Frame) => Slot | undefin
   return (frame) => up(frame, depth)[slot] as Slot | undefined;
 }
 
-/** The frame `depth` levels up. */
 export function up(frame: Frame, depth: number): Frame {
   let at = frame;
   for (let left = depth; left > 0; left--) at = at[0] as Frame;

@@ -18,8 +18,8 @@ export interface FileImporterOptions {
 
 /**
  * An importer of files, like go-jsonnet's `FileImporter` with `JPaths`. The importer searches next to the importing
- * file, then in the library paths, and stops at the first existing path. The importer rejects directories, devices,
- * pipes, files that are too large and files outside of the root, with the reason. Throws if the root does not exist or
+ * file, then in the library paths, and stops at the first existing path. The importer rejects everything except regular
+ * files, files that are too large and files outside of the root, with the reason. Throws if the root does not exist or
  * a library path is outside of it.
  *
  *     const importer = fileImporter({ root: '/srv/app', libraryPaths: ['vendor'] });
@@ -34,7 +34,7 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
   }
   const area = root === undefined ? anywhere : below(root);
   const folders = libraryPaths.map((path) => area.id('', path)).toReversed();
-  /** The result of the last `resolve`, which is loaded next. */
+  /** The result of the last `resolve`, which is usually loaded next. */
   let last = { id: '', path: '' };
   const bytes = (id: string): Buffer => {
     const found = fileBytes(id === last.id ? last.path : area.realPath(id), false, area.root);

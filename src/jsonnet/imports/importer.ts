@@ -2,15 +2,15 @@
 
 /**
  * An id is the name of a file. The id appears in error messages and always refers to the same file during an
- * evaluation. If a method throws, the evaluation fails with a JsonnetError of the kind `import`. This error contains
- * the position of the import, and its `cause` is the thrown error.
+ * evaluation. If a method throws, the evaluation fails with a JsonnetError of the kind `import`, with the position of
+ * the import and the thrown error as its `cause`. Only a thrown JsonnetError of the kind `limit` keeps its kind.
  */
 export interface Importer {
   /** The id of the file that `path` refers to in the file `from`; undefined if the file does not exist. */
   resolve(from: string, path: string): string | undefined;
   /** The text of the file with an id that `resolve` returned. */
   load(id: string): string;
-  /** The bytes of the file, for `importbin`. Without this method, the text's UTF-8 bytes are used. */
+  /** The bytes of the file, for `importbin`, and for text with U+FFFD. Without this method, the text is used. */
   loadBytes?(id: string): Uint8Array;
 }
 
@@ -31,7 +31,7 @@ export function memoryImporter(
   };
 }
 
-/** The ids that a path may refer to, in the order of the search. No id is outside the root. */
+/** The ids that a path may refer to, in search order. No id is outside the root. */
 function candidates(from: string, path: string, folders: readonly string[]): string[] {
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.includes('\0') || path.includes('\\')) return [];
   const own = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '';

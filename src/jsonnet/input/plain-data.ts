@@ -38,7 +38,7 @@ export function checkedData(data: unknown, where: string): Json {
   return data as Json;
 }
 
-/** The result of a native function, if it is data. Throws a TypeError that names the function. */
+/** Returns the result of a native function if it is data. Otherwise throws a TypeError that names the function. */
 export function checkedResult(name: string, result: unknown): Json {
   const named = `native function "${escapeText(name)}"`;
   if (isPromise(result)) {

@@ -1,4 +1,4 @@
-/** Converts values to plain JavaScript data and back: strings, numbers, booleans, null, arrays, and objects with sorted keys. */
+/** Converts values to plain JavaScript data, adding fields in sorted order, and back. */
 import { type Json, type JsonObject, setField } from '../../data/json';
 import { JsonnetError } from '../errors';
 import { manifestation, type Span } from '../source';
@@ -6,12 +6,12 @@ import { arraySteps, dataLevels } from './limits';
 import type { Operators } from './operators';
 import { isCompound, JsonnetObject, slotPlace, typeName, type Value } from './value';
 
-/** The cost of a value in an array or a field of plain data. */
+/** The steps for each value of plain data. */
 const dataSteps = 6;
 
 /**
- * Evaluates the whole value. Throws for functions, and if the value's size as text would exceed `limit`. `place` has
- * the same meaning as in `writeText`.
+ * Evaluates the whole value. Throws for functions, and if the value's approximate size as text exceeds `limit`. `place`
+ * has the same meaning as in `writeText`.
  */
 export function toData(operators: Operators, value: Value, limit: number, place?: Span): Json {
   const { runtime, objects } = operators;

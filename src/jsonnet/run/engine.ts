@@ -9,7 +9,7 @@ export interface Engine {
   standard(file: string): JsonnetObject;
   /** The function of the standard library with this name, if any. */
   native(name: string): NativeCode | undefined;
-  /** The value of an import statement in the source of `site`. */
+  /** The value of an import in the source of `site`. */
   load(how: 'code' | 'text' | 'bytes', path: string, site: Span): Value;
   /** The value of an external variable. Throws if the variable is not set. */
   extVar(name: string): Value;

@@ -10,9 +10,9 @@ export interface Limits {
   readonly maxSteps?: number;
   /** Receives the number of steps at the end of the evaluation, even if the evaluation fails. */
   readonly spent?: (steps: number) => void;
-  /** Called from time to time. Returns true to end the program with the error `deadline exceeded.` */
+  /** Called about every 16,384 steps. Returns true to end the program with the error `deadline exceeded.` */
   readonly expired?: () => boolean;
-  /** The maximum size of the result in UTF-16 code units of text, approximate if the result is data; default none. */
+  /** The maximum size of each returned text, or roughly of returned data, in UTF-16 code units; default none. */
   readonly maxOutputBytes?: number;
 }
 
@@ -36,7 +36,7 @@ export const dataLevels = 3;
  */
 export const thunkSteps = 16;
 export const functionSteps = 16;
-/** The cost of an object with the frame around its literal, without its fields. */
+/** The cost of an object without its fields, including the frame that the object keeps alive. */
 export const objectSteps = 24;
 /** The cost of an object with its own table, for computed names. */
 export const tableSteps = 56;
@@ -54,7 +54,7 @@ export const growingSteps = (length: number): number => arraySteps + Math.max(16
 /** The cost of formatting a number. The digits of fractions and of integers beyond 2^53 are computed one by one. */
 export const numberSteps = (value: number): number => (Number.isSafeInteger(value) ? 4 : 32);
 
-/** The maximum length of a string: half of the JavaScript engine's limit. */
+/** The maximum length of a string: about half of V8's limit. */
 export const maxStringLength = 2 ** 28;
 
 /**

@@ -57,7 +57,6 @@ export class LongStack<L extends Layered> {
     this.length = length;
   }
 
-  /** The stack with the layers `above` on top of the layers `below`. */
   static sum<L extends Layered>(below: Layers<L>, above: Layers<L>, meter: Meter): LongStack<L> {
     const runs: Run<L>[] = [];
     // Charge a constant for the list of runs, because a stack has only a few runs.

@@ -1,7 +1,7 @@
 /**
- * Measures how full the heap is. When the heap is full, Node ends the whole process, so a program that fills the heap
- * must end with an error first. This check is a last resort: a program with a step limit only reaches it if the
- * machine has less memory than the limit allows.
+ * Measures how full the heap is. When the heap is full, Node ends the process or the worker thread, so a program that
+ * fills the heap must end with an error first. This check is a last resort: a program with a step limit only reaches it
+ * if the machine has less memory than the limit allows.
  */
 import { getHeapStatistics } from 'node:v8';
 

@@ -9,18 +9,18 @@ import type { Runtime } from './runtime';
 import { isCompound, JsonnetObject, slotPlace, Thunk, type Slot, type Value } from './value';
 
 export interface Layout {
-  /** The text after an opening bracket: a line break, or nothing. */
+  /** The text after an opening and before a closing bracket, such as a line break. */
   readonly newline: string;
   readonly indent: string;
   readonly comma: string;
   readonly colon: string;
-  /** The text of an empty array; by default, brackets on two lines with an empty line between them. */
+  /** The text of an empty array; by default, the brackets with an empty line between them. */
   readonly emptyArray?: string;
   readonly emptyObject?: string;
   /** Writers of numbers and strings; the default writers are those for results. */
   readonly number?: (value: number) => string;
   readonly quote?: (text: string, meter?: Meter) => string;
-  /** Whether an object without fields is written without running its asserts, as in std.manifestJson. */
+  /** Whether an object without visible fields is written without running its asserts, as in std.manifestJson. */
   readonly ignoresEmpty?: boolean;
   /** The maximum length of the text in UTF-16 code units. */
   readonly limit?: number;

@@ -94,7 +94,7 @@ export class Objects {
     return value;
   }
 
-  /** The value of a field, if it has been read before. */
+  /** The value of a field, if it has been evaluated. */
   known(object: JsonnetObject, name: string): Value | undefined {
     if (object.shape === undefined) return object.byName?.values.get(name);
     return object.values?.[object.shape.entry(name, this.#runtime)?.index ?? -1];
@@ -119,7 +119,7 @@ export class Objects {
     return this.find(object, name, object.layerCount - 1) >= 0;
   }
 
-  /** The topmost layer at or below `from` that has the field, or -1. */
+  /** The topmost layer at or below `from` whose field matches `sought` and is not removed, or -1. */
   find(object: JsonnetObject, name: string, from: number, sought: LayerFilter = 'any'): number {
     const { layers } = object;
     for (let at = from; at >= 0; at--) {
@@ -134,7 +134,7 @@ export class Objects {
     return -1;
   }
 
-  /** The position of a field's value in the source; undefined for a field of native code. */
+  /** The position of a field's value in the source; undefined for a field of data or native code. */
   place(object: JsonnetObject, name: string): Span | undefined {
     if (object.shape !== undefined) return object.shape.entry(name, this.#runtime)?.field.place;
     const at = this.find(object, name, object.layerCount - 1);
@@ -231,7 +231,9 @@ export class Objects {
     return value;
   }
 
-  /** The frame in which the code of a layer runs for this object. In this frame, `self` is this object. */
+  /**
+   * The frame for a layer's code: its frame for this object or, if the code needs none, the frame around the literal.
+   */
   #frame(object: JsonnetObject, at: number, name: string): Frame {
     const known = object.frames?.[at];
     if (known !== undefined) return known;

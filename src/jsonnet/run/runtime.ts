@@ -168,14 +168,14 @@ export class Runtime {
     return value;
   }
 
-  /** The element of an array, for native code. */
+  /** Forces an element and counts one step. */
   element(array: readonly Slot[], index: number): Value {
     this.tick();
     const slot = array[index] as Slot;
     return slot instanceof Thunk ? this.forceThunk(slot) : slot;
   }
 
-  /** Runs a function's body in a bound frame. */
+  /** Runs a function's body in a bound frame, and then its tail calls in the same stack frame. */
   invoke(code: FunctionCode, frame: Frame, site?: Span): Value {
     this.enter(code.label, site);
     let value = code.code(frame);
@@ -322,7 +322,7 @@ export class Runtime {
     if (count > maxArrayLength) throw this.exceeded('size', `object of ${count} layers is too large`);
   }
 
-  /** The code points of a string as strings, for native code that creates an array or a list of them. */
+  /** The code points of a string, each as a string. */
   characters(text: string): string[] {
     if (text.length > maxArrayLength) {
       throw this.exceeded('size', `string of ${text.length} characters is too long to split into characters`);
@@ -333,8 +333,8 @@ export class Runtime {
   }
 
   /**
-   * The slot of a call's result, for native code that returns lazy arrays. All of these slots share one body, because
-   * there may be millions of them.
+   * The slot of a call's result, for native code that returns lazy arrays. Consecutive slots for the same function
+   * share one body, because there may be millions of them.
    */
   delayedCall(fn: JsonnetFunction, args: readonly Slot[]): Slot {
     const { code } = fn;

@@ -11,7 +11,6 @@ import { longStackThreshold, LongStack, type Layers } from './long-stack';
 
 export type Value = null | boolean | number | string | JsonnetArray | JsonnetObject | JsonnetFunction;
 
-/** A value, or a thunk that computes it. */
 export type Slot = Value | Thunk;
 
 export interface JsonnetArray extends Array<Slot> {}
@@ -22,7 +21,7 @@ export interface JsonnetArray extends Array<Slot> {}
  */
 export type Frame = unknown[];
 
-/** The frame for native code, which does not read frames. */
+/** The empty frame, which encloses the frames of files and is passed to most native code. */
 export const nowhere: Frame = [];
 
 /** The slots of an object's frame before the slots of its locals. */
@@ -122,7 +121,7 @@ export class Field implements Entry {
     readonly body: Body | undefined,
     readonly slot: Slot | undefined,
     readonly plus = false,
-    /** The position of the value in the source; undefined for a field of native code. */
+    /** The position of the value in the source; undefined for a field of data or native code. */
     readonly place?: Span,
     /**
      * For a field hidden by std.objectRemoveKey, the number of layers below this layer that a search from above skips.
@@ -145,8 +144,8 @@ export interface LayerCode {
 }
 
 /**
- * The part of an object that comes from one object literal: fields, and the frame around the literal. An object is a
- * stack of layers, the last on top.
+ * The part of an object that comes from one literal, comprehension or native function: fields, and the frame around the
+ * literal. An object is a stack of layers, the last on top.
  */
 export interface Layer {
   readonly code: LayerCode | undefined;
@@ -169,10 +168,10 @@ const maxLayers = 16;
 
 /**
  * The common structure of all objects that are created in the same way: their fields, and the layer of each field. A
- * literal with fixed field names has one shape. Data with the same names shares one shape. A sum has one shape for each
- * pair of shapes. An object with a shape needs only a list of values instead of its own table. Code that reads a field
- * can cache the field's index. Objects with computed names and sums of many layers have no shape. The fields of these
- * objects are looked up by name, layer by layer.
+ * literal with fixed field names has one shape. Data with the same names in the same order usually shares one shape. A
+ * sum has one shape for each pair of shapes. An object with a shape needs only a list of values instead of its own
+ * table. Code that reads a field can cache the field's index. Objects with computed names and sums of many layers have
+ * no shape. The fields of these objects are looked up by name, layer by layer.
  */
 export class Shape {
   readonly #tables: readonly ReadonlyMap<string, Field>[];
@@ -266,9 +265,7 @@ export function sortedNames(names: Iterable<string>, isVisible: (name: string) =
 /** An object. Programs create thousands of objects, so rarely needed data is undefined until it is needed. */
 export class JsonnetObject {
   #stack: Layers<Layer> | undefined;
-  /**
-   * The values of evaluated fields, indexed like the fields of the shape; undefined until the first field is evaluated.
-   */
+  /** The values of evaluated fields, indexed like the fields of the shape; undefined if no field has been evaluated. */
   values: (Value | undefined)[] | undefined;
   /** For each layer, the frame in which its code runs for this object. With many layers, the array has holes. */
   frames: (Frame | undefined)[] | undefined;
@@ -307,7 +304,6 @@ export class JsonnetObject {
     return layers instanceof LongStack ? layers.at(number) : layers[number];
   }
 
-  /** The layers of this object on top of the layers `below`. */
   layersOnto(below: Layers<Layer>, meter: Meter): Layers<Layer> {
     if (below.length + this.layerCount >= longStackThreshold) return LongStack.sum(below, this.layers, meter);
     const short = below as readonly Layer[];

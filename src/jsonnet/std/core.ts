@@ -1,4 +1,4 @@
-/** Standard functions for types, equality, slices, assertions, traces, external variables and native functions. */
+/** Standard functions such as std.type, std.length, std.equals, std.slice, std.trace, std.extVar and std.native. */
 import type { Engine } from '../run/engine';
 import { JsonnetFunction, JsonnetObject, typeName, type Slot, type Value } from '../run/value';
 import { textLength } from '../text/code-points';
@@ -99,7 +99,7 @@ export function lengthOf(engine: Engine, x: Value): number {
   throw runtime.error(`length operates on strings, objects, and arrays, got ${typeName(x)}`);
 }
 
-/** The character of a code point. As in go-jsonnet, a surrogate becomes U+FFFD, so no string has lone surrogates. */
+/** The character of a code point. As in go-jsonnet, a surrogate becomes U+FFFD. */
 export function characterOf(engine: Engine, point: number): string {
   const { runtime } = engine.operators;
   if (point < 0) throw runtime.error(`codepoints must be >= 0, got ${numberText(point)}`);

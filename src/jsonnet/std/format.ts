@@ -23,7 +23,7 @@ interface Code {
 const code = /(?:\(([^)]*)\))?([#0\- +]*)(\*|\d*)(?:\.(\*|\d*))?[hlL]?/y;
 const maxFieldLength = 2 ** 16;
 
-/** Throws a JsonnetError if the text and the values do not match. */
+/** Throws a JsonnetError if the format is invalid or does not match the values. */
 export function format(engine: Engine, text: string, values: Value): string {
   const { operators } = engine;
   const { runtime, objects } = operators;
@@ -73,7 +73,7 @@ export function format(engine: Engine, text: string, values: Value): string {
       const value = take('more than');
       shown = render(engine, value, part, width, precision, String(used - 1));
     }
-    // Counts the work of formatting a field, and the length of its padding.
+    // Count the work of formatting a field, and the length of its padding.
     runtime.spend(8 + (width >>> 2));
     const padding = ' '.repeat(Math.max(0, Math.ceil(width - textLength(shown))));
     parts.push(part.left ? shown + padding : padding + shown);

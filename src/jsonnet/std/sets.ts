@@ -29,7 +29,7 @@ export function sets(engine: Engine): NativeGroup {
     expectType(engine, value, 'array', `std.${name} parameter must be an array`);
   const items = (value: Value, name: string): readonly Slot[] =>
     typeof value === 'string' ? runtime.characters(value) : array(value, name);
-  /** As in go-jsonnet, an object without visible fields is an empty set for functions that only search. */
+  /** As in go-jsonnet, an object without visible fields is an empty set for std.setMember and std.setInter. */
   const searched = (value: Value, name: string): readonly Slot[] =>
     value instanceof JsonnetObject && operators.objects.names(value, false).length === 0 ? [] : items(value, name);
   /** The order of two keys. Equal keys need not be comparable: null is a member of `[null]`. */

@@ -1,7 +1,8 @@
 /**
- * The syntax tree after desugaring: `e { … }` becomes `e + { … }`, `f(x): e` becomes `f: function(x) e`, and parentheses are removed. After
- * a node is created, two phases set its only mutable fields. The parser names functions and objects after the variable that they are bound
- * to (`label`). The analysis sets the position of each name (`depth` frames up, in `slot`) and the size of each frame (`size`).
+ * The syntax tree after desugaring: `e { … }` becomes `e + { … }`, `f(x): e` becomes `f: function(x) e`, and
+ * parentheses are removed. After a node is created, two phases set its only mutable fields. The parser names functions
+ * and objects after the variable that they are bound to, and methods after their field (`label`). The analysis sets the
+ * position of each name (`depth` frames up, in `slot`) and the size of each frame (`size`).
  */
 import type { Span } from '../source';
 
@@ -137,7 +138,7 @@ export interface ObjectLiteral extends Span {
   readonly locals: readonly Bind[];
   readonly asserts: readonly Assertion[];
   readonly fields: readonly FieldNode[];
-  /** The name of the variable that the object is bound to, for traces. */
+  /** The name of the variable that the object is bound to, or `anonymous`, for traces. */
   label: string;
   /** The size of the object's frame; 0 if the object does not need a frame. */
   size: number;

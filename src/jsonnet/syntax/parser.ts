@@ -33,8 +33,8 @@ const unaryLooseness = 4;
 const visibilities: Readonly<Record<string, Visibility>> = { ':': 'inherited', '::': 'hidden', ':::': 'visible' };
 
 /**
- * Parses a source. Throws the static error for the first character that matches no token or, if there is no such
- * character, for the first unexpected token.
+ * Parses a source. Throws a static error for the first character that matches no token; otherwise for the first syntax
+ * error; otherwise for the first invalid escape in a string.
  */
 export function parse(source: Source): Node {
   const parser = new Parser(source);

@@ -74,7 +74,7 @@ export class TokenReader {
     return spellings[0];
   }
 
-  /** Reads the rest. Throws at the first invalid token. */
+  /** Reads the remaining tokens. Throws at the first invalid token. */
   finish(): void {
     while (this.token.kind !== 'end') this.advance();
   }

@@ -1,6 +1,7 @@
 /**
- * The tokens of the language. Tokens with the same spelling share one object. The text of a string still contains its
- * escapes, which the parser resolves so that errors are reported in the same order as in the C++ implementation.
+ * The tokens of the language. In one source, tokens with the same spelling, including whitespace and comments after
+ * them, share one object. The text of a string still contains its escapes, which the parser resolves so that errors are
+ * reported in the same order as in the C++ implementation.
  */
 import { endOfToken } from './token-pattern';
 
@@ -35,7 +36,7 @@ type Keyword = (typeof keywords)[number];
 
 export interface Token {
   readonly kind: TokenKind;
-  /** The identifier, the operator, the digits of a number or the raw content of a string; otherwise empty. */
+  /** The identifier, keyword or operator, a number without underscores, or the content of a string; otherwise empty. */
   readonly text: string;
   /** The length without the whitespace and comments that follow. */
   readonly length: number;
@@ -59,9 +60,9 @@ export const notBinary = 99;
 const marks = '{[.(}],);$';
 
 /**
- * The text of an operator is one of these constants, not a substring of the source. The evaluator compares operators
- * millions of times, and constants are compared by identity. With substrings of the source, V8's optimised code
- * sometimes did not match `<=` to any case of a switch.
+ * The text of a valid operator is one of these constants, not a substring of the source. The evaluator compares
+ * operators millions of times, and constants are compared by identity. With substrings of the source, V8's optimised
+ * code sometimes did not match `<=` to any case of a switch.
  */
 const operators: readonly (readonly [looseness: number, texts: readonly string[]])[] = [
   [0, [':', '::']],
@@ -85,7 +86,6 @@ const wordly = /\w/;
 /** The token for a spelling, which may include the whitespace and comments that follow. */
 export function tokenOf(spelling: string): Token {
   const trimmed = spelling.trimEnd();
-  // Comments may follow the token.
   const text = comment.test(trimmed) ? trimmed.slice(0, endOfToken(trimmed, 0)) : trimmed;
   const first = text.charAt(0);
   const mark = text === first ? marks.indexOf(first) : -1;

@@ -3,7 +3,7 @@
 /**
  * `base` to the power of `exponent`. V8 computes powers with logarithms: 10 ** -5 is 9.9999999999999991e-06 in V8, and
  * 1.0000000000000001e-05 here. The squared mantissas stay between 0.5 and 1, and powers of two are counted separately,
- * so that no digits are lost.
+ * so that no intermediate result overflows or underflows.
  */
 export function power(base: number, exponent: number): number {
   const count = Math.abs(exponent);

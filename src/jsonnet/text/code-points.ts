@@ -5,7 +5,7 @@
 
 const surrogate = /[\ud800-\udfff]/;
 
-/** Whether every code unit is a code point, so that JavaScript's own functions count correctly. */
+/** Whether the text has no surrogates, so that JavaScript's own functions count correctly. */
 export function isBasic(text: string): boolean {
   return !surrogate.test(text);
 }
@@ -17,7 +17,6 @@ export function textLength(text: string): number {
   return count;
 }
 
-/** The code points as strings. */
 export function characters(text: string): string[] {
   return isBasic(text) ? text.split('') : Array.from(text);
 }
@@ -65,7 +64,7 @@ export function sortStrings(texts: readonly string[], step: () => void): readonl
   });
 }
 
-/** A surrogate is half of a code point that is greater than all single code units. */
+/** Surrogates rank above other code units, because a pair is a code point above U+FFFF. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

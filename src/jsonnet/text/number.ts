@@ -1,6 +1,6 @@
 /**
- * Formats numbers like go-jsonnet. Integers are printed in full, regardless of their size. Other numbers
- * have 17 significant digits, without trailing zeros: 0.1 is `0.10000000000000001`.
+ * Formats numbers like go-jsonnet. Integers are printed in full, regardless of their size. Other numbers have at most
+ * 17 significant digits, without trailing zeros: 0.1 is `0.10000000000000001`.
  */
 
 export function numberText(value: number): string {

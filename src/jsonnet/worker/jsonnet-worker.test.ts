@@ -199,6 +199,12 @@ describe('a JsonnetWorker', function () {
     );
   });
 
+  it('refuses unknown options like the synchronous functions', async () => {
+    const limits = { maxStep: 1 } as NonNullable<WorkerOptions['limits']>;
+    const { name, message } = await errorOf(run('1', { limits }));
+    assert.deepEqual([name, message], ['TypeError', 'unknown option `limits.maxStep`: did you mean `maxSteps`?']);
+  });
+
   it('reports a result that this thread can only receive as text', async () => {
     const options = { limits: { maxStack: 100_000 } };
     const deep = 'local f(n) = if n == 0 then [] else [f(n - 1)]; f(30000)';

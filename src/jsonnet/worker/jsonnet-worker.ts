@@ -1,6 +1,7 @@
 /**
- * Runs evaluations in a separate thread, which does not block the caller's thread. Its stack is as large as `maxStack`
- * requires, it can be ended at a deadline, and importers and native functions may be asynchronous.
+ * Runs evaluations in a separate thread without blocking the caller's thread. The stack of the separate thread is as
+ * large as `maxStack` requires, the thread can be ended at a deadline, and importers and native functions may be
+ * asynchronous.
  */
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -65,7 +66,8 @@ const graceMs = 500;
 /**
  * Evaluates programs in its own thread, one after the other. Several workers can evaluate at the same time. The thread
  * starts with the first evaluation, and an idle thread does not keep the process alive. The methods work like the
- * functions with the same names. They reject with a JsonnetError, or with a TypeError for an invalid option.
+ * functions with the same names. They reject with a JsonnetError, with a TypeError for an invalid option, or with an
+ * Error if the worker is closed.
  *
  *     const worker = new JsonnetWorker();
  *     await worker.evaluate({ name: 'a', code: 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(50000)', limits: { maxStack: 60000 } }); // 50000
@@ -145,7 +147,7 @@ const closed = (): Error => new Error('the JsonnetWorker is closed');
 const stackFor = (frames: number): number =>
   Math.min(minStackMb + Math.ceil((frames * bytesOfFrame) / 2 ** 20), maxStackMb);
 
-/** Throws a TypeError for a variable that is not an Input. */
+/** Throws a TypeError for a variable that is not an Input, or an invalid `deadlineMs`. */
 function jobOf(form: keyof Forms, options: WorkerOptions, strings: boolean): Job {
   const { importer, natives = {}, trace, extVars = {}, topLevelArguments = {}, limits = {}, ...others } = options;
   const { deadlineMs, ...counted } = limits;
@@ -269,7 +271,7 @@ class Thread {
   #watch(deadlineMs: number | undefined): NodeJS.Timeout | undefined {
     if (deadlineMs === undefined || deadlineMs === Infinity) return undefined;
     const fail = this.#fail;
-    // First handles messages that have already arrived, because this thread may have been busy.
+    // Handle messages that have already arrived first, because this thread may have been busy.
     const late = (): void => {
       setImmediate(() => {
         if (this.#fail !== fail) return;

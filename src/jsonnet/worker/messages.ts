@@ -13,7 +13,7 @@ export interface Forms {
   readonly evaluateStream: typeof evaluateStream;
 }
 
-/** An evaluation to run. The thread calls the user's functions with an Ask. */
+/** An evaluation to run. The thread calls the user's importer and native functions with an Ask. */
 export interface Job {
   readonly form: keyof Forms;
   readonly strings: boolean;
@@ -39,6 +39,8 @@ export type ThreadMessage = 'started' | { readonly trace: string } | { readonly 
 /** An error without its class. */
 export interface SentError {
   readonly message: string;
+  /** Whether the error is a TypeError, such as for an invalid option. */
+  readonly isTypeError?: boolean;
   /** The fields from which the receiving thread recreates a JsonnetError. */
   readonly jsonnet?: {
     readonly failure: Failure;
@@ -52,7 +54,9 @@ export interface SentError {
 }
 
 export function sentError(error: unknown): SentError {
-  if (!(error instanceof JsonnetError)) return { message: error instanceof Error ? error.message : String(error) };
+  if (!(error instanceof JsonnetError)) {
+    return { message: error instanceof Error ? error.message : String(error), isTypeError: error instanceof TypeError };
+  }
   const { failure, detail, place, trace, path, cause } = error;
   return {
     message: detail,
@@ -73,8 +77,8 @@ const sentPlace = ({
 }: Span): { name: string; text: string; begin: number; end: number } => ({ name, text, begin, end });
 
 /** `cause` is the value that the user's function threw, which cannot be sent unchanged. */
-export function receivedError({ message, jsonnet }: SentError, cause?: unknown): Error {
-  if (jsonnet === undefined) return new Error(message);
+export function receivedError({ message, isTypeError, jsonnet }: SentError, cause?: unknown): Error {
+  if (jsonnet === undefined) return isTypeError === true ? new TypeError(message) : new Error(message);
   const { failure, place, trace, path } = jsonnet;
   const span = place && { source: new Source(place.name, place.text), begin: place.begin, end: place.end };
   const error = new JsonnetError(

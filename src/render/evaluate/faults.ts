@@ -5,7 +5,7 @@ import type { Fault } from '../messages';
 import { EvaluationError } from './program';
 import { BoundError } from './result-bounds';
 
-/** Thrown for a mistake in the objects of a source. A failed evaluation throws an EvaluationError instead. */
+/** Thrown for a mistake in the objects of a source, or for a failed post-processor. */
 export class FaultError extends Error {
   override readonly name = 'FaultError';
 
@@ -14,7 +14,7 @@ export class FaultError extends Error {
   }
 }
 
-/** Converts an error to a fault. Rethrows an error that is not the user's mistake. */
+/** Converts a failed evaluation, an exceeded limit or an unreadable file to a fault. Rethrows other errors. */
 export function faultOf(error: unknown): Fault {
   if (isLanguageLimit(error)) {
     return { code: 'limit-exceeded', message: 'a value is too large or too deeply nested' };

@@ -21,7 +21,7 @@ const characterSteps = 4;
  */
 const maxText = 2 ** 23;
 
-/** Wraps a function to throw the engine's limit error if an argument is too long or the result is too large. */
+/** Wraps a function to throw the engine's limit error if a string argument is too long or the result is too large. */
 export const bounded = (native: NativeFunction, spend: Spend): NativeFunction => ({
   parameters: native.parameters,
   call: (...args) => {

@@ -114,7 +114,7 @@ const isVariable = /^(?:<extvar:|<top-level>$|tla:)/;
 
 /** Returns the error in the wording of qbec's engine, if the wording differs from this engine's. */
 function describe(error: JsonnetError, { extVars }: Program, natives: Natives, context: ProgramContext): string {
-  // Source lines are not shown for a variable, which usually contains data, or for a file that creates Secrets.
+  // Source lines are not shown for a variable, which usually contains data, or for a file that mentions Secrets.
   const { name = '', text: source = '' } = error.place?.source ?? {};
   if (isVariable.test(name) || mentionsSecret(source)) return error.message;
   const words = qbecWords(error, Object.keys(extVars), natives, context);

@@ -1,4 +1,4 @@
-/** Evaluates sources as jobs, in several threads. */
+/** Evaluates sources as jobs, which may run in several threads. */
 import type { JobContext, Jobs } from '../../jobs';
 import { ParseCache } from '../../jsonnet';
 import { usualStack, type Limits } from '../limits';

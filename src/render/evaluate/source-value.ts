@@ -5,7 +5,7 @@ import { missingFile } from '../files/source-files';
 import { evaluateProgram, EvaluationError, type Program } from './program';
 import { isData, readData, type SourceContext } from './read-data';
 
-/** Returns the value of a source. Throws EvaluationError and FileAccessError. */
+/** Throws EvaluationError and FileAccessError. */
 export function sourceValue(
   path: string,
   inputs: Pick<Program, 'extVars' | 'topLevelArguments' | 'view'>,

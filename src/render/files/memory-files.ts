@@ -48,7 +48,7 @@ function insidePath(path: string): string {
   throw new FileAccessError(`"${path}" points outside the root directory of the function`, true);
 }
 
-/** `./a//b/../c` is `a/c`, and `.` is the empty path. Undefined for a path that is absolute or outside the root. */
+/** `./a//b/../c` is `a/c`, and `.` is empty. Undefined for a path that is absolute, outside the root, or has a NUL. */
 export function cleanPath(path: string): string | undefined {
   if (path.startsWith('/') || path.includes('\0')) return undefined;
   const clean = goCleanPath(path);

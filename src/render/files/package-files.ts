@@ -10,7 +10,7 @@ export interface PackageFiles {
 
 const isCue = (name: string): boolean => name.endsWith('.cue');
 
-/** The files in the form that the engine expects. Throws FileAccessError for an existing file that cannot be read. */
+/** Throws FileAccessError for an existing file that cannot be read. */
 export const packageFiles = (files: Files): PackageFiles => ({
   read: (path) => (files.kind(path) === 'file' ? files.read(path) : undefined),
   list: (folder) => {

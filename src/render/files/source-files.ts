@@ -73,7 +73,7 @@ export function refusedPath(files: Files, path: string): string | undefined {
   return reason && `${reason}, and files outside are not read`;
 }
 
-/** Returns qbec's message if the file does not exist. Otherwise, returns undefined. */
+/** Returns qbec's message, with a reason or suggestion if known, if the file does not exist; otherwise undefined. */
 export function missingFile(files: Files, path: string): string | undefined {
   if (files.kind(path) === 'file') return undefined;
   const refused = refusedPath(files, path);

@@ -19,7 +19,7 @@ export interface GeneratorOptions {
   readonly needsHash: boolean;
   readonly behavior: string | undefined;
   /**
-   * True to write large whole numbers with the exact digits of the double, like `jsonnet`: `12345678901234566976`.
+   * True to write large whole numbers with the exact digits of the double, like `jsonnet`: `12345678901234567168`.
    * Otherwise, these numbers have the digits that Go prints, like the output of qbec and Tanka: `12345678901234567000`.
    */
   readonly isExact: boolean;
@@ -158,7 +158,7 @@ function withAnnotations(object: JsonObject, added: Readonly<Record<string, stri
 
 const first = ['apiVersion', 'kind', 'metadata', 'name', 'generateName', 'namespace', 'labels', 'annotations'];
 
-/** Puts the fields that identify the object first, like users do. The other fields stay in Jsonnet's sorted order. */
+/** Puts the fields that identify the object first, like users do. The other fields keep their order. */
 function ordered(object: JsonObject): JsonObject {
   const sorted = leadFirst(object);
   return { ...sorted, metadata: leadFirst(fieldOf(object, 'metadata') as JsonObject) };

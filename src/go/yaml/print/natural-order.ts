@@ -2,7 +2,7 @@ import { unicodePattern } from '../../../data/text/unicode-pattern';
 
 /**
  * Compares keys in the order of go-yaml v3. Digits sort by their numeric value (`a2` before `a10`), and letters sort
- * after all other characters.
+ * after other characters, except after a digit.
  */
 export function naturalOrder(left: string, right: string): number {
   const a = Array.from(left);

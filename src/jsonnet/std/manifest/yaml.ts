@@ -59,7 +59,7 @@ class Writer {
   }
 
   #write(value: Value, indent: string): void {
-    // Counts the text fragments of a value and the digits of a number.
+    // Count the text fragments of a value and the digits of a number.
     this.#engine.operators.runtime.spend(typeof value === 'number' ? 8 + numberSteps(value) : 8);
     if (typeof value === 'string') this.#parts.push(text(value, indent, this.#engine.operators.runtime));
     else if (typeof value === 'number') this.#parts.push(shortestText(value));

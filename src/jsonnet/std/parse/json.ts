@@ -1,4 +1,4 @@
-/** std.parseJson. JSON.parse reads the text. If Go would read the text differently or reject it, our port of Go's reader is used. */
+/** std.parseJson. Our port of Go's reader reads text that JSON.parse rejects or might read differently. */
 import { GoJsonError, unmarshalGoJson } from '../../../go';
 import type { Json } from '../../../data/json';
 import { fromData } from '../../run/data';
@@ -37,5 +37,5 @@ export function parseJson(engine: Engine): NativeGroup {
   };
 }
 
-/** Matches an escaped surrogate, whose other half may be missing. */
+/** Matches an escaped surrogate, which may be unpaired. */
 const loneSurrogateEscape = /\\u[dD][89a-fA-F]/;
