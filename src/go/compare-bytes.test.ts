@@ -14,7 +14,7 @@ describe('compareBytes', () => {
 
   it('puts emoji after all other letters', () => assert.equal(compareBytes('\u{1F600}', '\uFFFD'), 1));
 
-  it('treats half a surrogate pair as U+FFFD, like Go', () => {
+  it('treats a lone surrogate as U+FFFD, like Go', () => {
     assert.equal(compareBytes('a\ud800', 'a\ufffd'), 0);
     assert.equal(compareBytes('\ud800', '\u{10000}'), -1);
     assert.equal(compareBytes('\ud800', '\ufffc'), 1);

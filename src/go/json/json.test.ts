@@ -24,7 +24,7 @@ describe('readGoJson', () => {
     assert.equal(readGoJson('1234567890123456789'), 1234567890123456800);
   });
 
-  it('reads escapes, and half a surrogate pair as the replacement character', () => {
+  it('reads escapes, and a lone surrogate as the replacement character', () => {
     assert.equal(readGoJson(String.raw`"\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00\ud800x"`), '"\\/\b\f\n\r\té😀\ufffdx');
   });
 

@@ -57,7 +57,7 @@ describe('a double-quoted scalar', () => {
     );
   });
 
-  it('contains U+FFFD instead of half a surrogate pair', () => {
+  it('contains U+FFFD instead of a lone surrogate', () => {
     assert.equal(doubleQuoted('a\ud83db\u{1f600}'), '"a\ufffdb\u{1f600}"');
   });
 
