@@ -1,7 +1,7 @@
 /**
- * The interface of a format. A format reads text into documents with positions. Edits do not change the text of
- * unchanged data. The same interface is used for a Kubernetes item, for a JSON string inside the item, and for a YAML
- * string inside that JSON.
+ * The interface of a format. A format reads text into documents with positions. Edits keep the text of unchanged data
+ * where possible; for example, an edit may have to expand aliases in YAML. The same interface is used for a Kubernetes
+ * item, for a JSON string inside the item, and for a YAML string inside that JSON.
  */
 import { placeAt } from '../data/text/line-starts';
 import type { Path, Tree } from '../data/tree';
@@ -134,7 +134,7 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** Applies non-overlapping edits. Edits at the same offset keep their order. */
+/** Applies non-overlapping edits. Insertions at the same offset keep their order. */
 export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
   if (edits.length === 0) return text;
   const sorted = edits.length === 1 ? edits : edits.toSorted((a, b) => a.start - b.start || a.end - b.end);

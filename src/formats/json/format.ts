@@ -23,7 +23,8 @@ export interface JsonDocument extends SourceDocument {
 }
 
 /**
- * Reads JSON with the position of every part. Throws DocumentSyntaxError, also for extensions of JSON if `strict` is set.
+ * Reads JSON with the position of every part. Throws DocumentSyntaxError, also for extensions of JSON if `strict` is
+ * set.
  *
  *     readJsonDocument('{"a": 1}').edit([{ kind: 'delete', path: ['a'] }]); // '{}'
  */
@@ -43,7 +44,7 @@ export function readJsonDocument(text: string, options: { readonly strict?: bool
   return { text, roots, notes, edit: (changes, root = 0) => editAll(new Map([[root, changes]])), editAll };
 }
 
-/** Removes values from a stream such as NDJSON, each with the rest of its line. */
+/** Removes values from a stream such as NDJSON, each with its line unless the line contains other values. */
 function withoutValues(
   text: string,
   roots: readonly SourceNode[],

@@ -134,7 +134,7 @@ function behindSeparator(text: string, from: number): number {
       at++;
     } else {
       const unit = propertyUnit(text, at);
-      // A unit without text is a backslash and a line break.
+      // A unit without text is a backslash before a line break or the end of the text.
       if (unit?.text !== '') return at;
       at = unit.end;
     }

@@ -30,7 +30,7 @@ import { expressionAt, refusal, repeated, untouchable } from './refusals';
 import { type Alphabet, alphabetFor, Masks, type Region } from './mask';
 
 export interface TemplateRules {
-  /** The regions in the order of the text. Each region contains one or several expressions. */
+  /** The regions in source order. Each region contains one or several expressions. */
   regions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[];
   /** True if masks must be ASCII, because the spelling of new text depends on whether the text is ASCII. */
   readonly isAscii?: true;

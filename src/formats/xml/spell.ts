@@ -1,4 +1,6 @@
-/** Writes names, text and attributes in XML. The functions throw NoSpellingError for values that XML cannot represent. */
+/**
+ * Writes names, text and attributes in XML. The functions throw NoSpellingError for values that XML cannot represent.
+ */
 import { commonPrefix, commonSuffix } from '../../data/text/common-ends';
 import { NoSpellingError, type TextEdit } from '../document';
 import { type DecodeUnit, spliceQuoted } from '../splice-quoted';
@@ -75,8 +77,8 @@ export function rewriteValue(text: string, attribute: XmlAttribute, value: strin
 }
 
 /**
- * Returns the edits that change the text of `gap`, at `at`. Comments and CDATA sections are kept, and unchanged parts
- * keep their spelling.
+ * Returns the edits that change the text of `gap`, at `at`. Comments and, if they can contain the new text, CDATA
+ * sections are kept, and unchanged parts keep their spelling.
  */
 export function rewriteGap(
   text: string,

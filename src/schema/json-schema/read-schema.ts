@@ -141,7 +141,10 @@ class Reader implements SchemaDocument {
     return resource;
   }
 
-  /** Adds the schemas in the value of a keyword to `schemas`. Returns the required form of the value if the value has a different form. */
+  /**
+   * Adds the schemas in the value of a keyword to `schemas`. If the value does not have the form that the keyword
+   * requires, returns a description of this form.
+   */
   #schemasIn(place: SchemaNode, form: KeywordForm, draft: Draft, schemas: SchemaNode[]): string | undefined {
     const { tree, children } = place;
     const each = (): undefined => void schemas.push(...children);
@@ -253,7 +256,7 @@ const areTexts = (tree: Tree): boolean =>
 const isNumber = (tree: Tree): boolean =>
   tree.kind === 'scalar' && (tree.type === 'int' || tree.type === 'float') && isFinite(tree.text);
 
-/** The required form of a keyword's value without schemas. Undefined if the value has this form. */
+/** Describes the required form of a keyword's value that contains no schemas. Undefined if the value has this form. */
 function plainFault(form: KeywordForm, tree: Tree): string | undefined {
   const text = tree.kind === 'scalar' ? tree.text : '';
   switch (form) {

@@ -5,7 +5,7 @@ import type { ListTree, MapTree, Tree } from '../../../data/tree';
 import { NoSpellingError } from '../../document';
 import { printFlow } from '../../flow/print';
 
-/** A new document. Throws NoSpellingError for a root that is not a map, and for other data that TOML cannot represent. */
+/** A new document. Throws NoSpellingError for a root that is not a map, and for data that TOML cannot represent. */
 export function printToml(tree: Tree): string {
   if (tree.kind !== 'map') throw new NoSpellingError(`a TOML document must be a table, not a ${tree.kind}`);
   const top = printRows(tree, '\n');

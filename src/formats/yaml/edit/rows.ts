@@ -1,4 +1,7 @@
-/** Finds the rows of a block collection: its entries or items, with the positions that an editor needs. A merge key is also a row. */
+/**
+ * Finds the rows of a block collection: its entries or items, with the positions that an editor needs. A merge key is
+ * also a row.
+ */
 import { readBlockHeader } from '../scalar/block-scalar';
 import { lineEnd, nextLine } from '../../lines';
 import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
@@ -46,7 +49,7 @@ export function rowsOf(text: string, node: SourceMap | SourceList): readonly Blo
   });
 }
 
-/** Returns the row of an entry or item. The row of a merge key has no value. */
+/** Returns the row of an entry or item. An entry that a merge key adds has a row without a value. */
 export function rowAt(text: string, node: SourceMap | SourceList, index: number): ValueRow {
   if (node.kind === 'list') {
     const value = node.items[index];

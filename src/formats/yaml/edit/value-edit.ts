@@ -77,7 +77,8 @@ function movesUp(text: string, node: SourceNode, { after }: ValuePlace, value: T
 }
 
 /**
- * Replaces the text of `node`, starting at `from`, with the `lines` of `value`. The first line is '' if the value starts on the next line.
+ * Replaces the text of `node`, starting at `from`, with the `lines` of `value`. The first line is '' if the value
+ * starts on the next line.
  */
 function put(
   draft: Draft,

@@ -1,4 +1,4 @@
-/** Writes keys and scalars inside `{…}` and `[…]` in YAML, for the editor of flow collections. */
+/** Writes keys and scalars inside `{…}` and `[…]` in YAML, for the editor and the printer of flow collections. */
 import { printKey, printOneLine } from '../scalar/scalar-text';
 import { rewriteOneLine } from '../edit/rewrite-scalar';
 import type { FlowDialect } from '../../flow/edit';

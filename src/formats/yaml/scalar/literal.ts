@@ -13,7 +13,10 @@ export interface Margin {
   readonly follow: Follow;
 }
 
-/** The lines after a position in the text. If a block scalar ends at that position, a parser could treat these lines as part of the scalar. */
+/**
+ * The lines after a position in the text. If a block scalar ends at that position, a parser could treat these lines as
+ * part of the scalar.
+ */
 export interface Follow {
   /**
    * The largest column of the last spaces on the next blank lines and of a comment after them; -1 if there are none. A
@@ -22,7 +25,10 @@ export interface Follow {
   readonly inset: number;
   /** True if a blank line comes next. */
   readonly isBlank: boolean;
-  /** True if the text ends at this position without a line break. Go then reads the block scalar without its last line break. */
+  /**
+   * True if the text ends at this position without a line break. Go then reads the block scalar without its last line
+   * break.
+   */
   readonly isEnd: boolean;
 }
 

@@ -26,7 +26,10 @@ export function resolvePlain(text: string): ScalarType {
   return isNumeric ? resolveNumber(text, first === 0x2e) : 'string';
 }
 
-/** The scalar that YAML reads if the text is not quoted: `plainScalar('80')` is an int, and `plainScalar('web')` is a string. */
+/**
+ * The scalar that YAML reads if the text is not quoted: `plainScalar('80')` is an int, and `plainScalar('web')` is a
+ * string.
+ */
 export const plainScalar = (text: string): Scalar => ({ kind: 'scalar', type: resolvePlain(text), text });
 
 const dotFloat = /^\.\d+(?:_\d+)*(?:[eE][-+]?\d+(?:_\d+)*)?$/;
