@@ -26,8 +26,8 @@ export function spliceQuoted(
   decode: DecodeUnit,
   encode: (text: string) => string,
 ): string {
-  // `commonPrefix` and `commonSuffix` do not split surrogate pairs, because half of a pair would be written as an
-  // escape.
+  // `commonPrefix` and `commonSuffix` do not split surrogate pairs, because many formats cannot represent a lone
+  // surrogate.
   const prefix = commonPrefix(decoded, value);
   const suffix = decoded.length - commonSuffix(decoded, value, prefix);
   let at = 1;

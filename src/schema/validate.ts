@@ -101,7 +101,7 @@ function problemOf(error: SchemaError): ConfigProblem {
   return { field, message: `${subject} ${error.message ?? 'does not match the schema'}` };
 }
 
-/** Names that other tools use for a field. A field is suggested only where the schema allows it. */
+/** Names that users may write instead of a field's name. A field is suggested only where the schema allows it. */
 const terms: Readonly<Record<string, string>> = {
   optional: 'ignoreMissing',
   allowmissing: 'ignoreMissing',

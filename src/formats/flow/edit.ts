@@ -1,6 +1,6 @@
 /**
- * Edits inside flow collections: all of JSON, and `{…}` / `[…]` in YAML and TOML. An edit of a value changes only the
- * text of the value. A new value follows the layout of the surrounding text:
+ * Edits inside flow collections: all of JSON, and `{…}` / `[…]` in YAML and TOML. An edit of a value replaces only the
+ * value and, in YAML, its anchor and tag. A new value follows the layout of the surrounding text:
  *
  * ```yaml
  * {"a":1, "b":[2,3]}            # before set b[0] to 4, set c to 5

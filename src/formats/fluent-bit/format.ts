@@ -1,6 +1,7 @@
 /**
- * Fluent Bit's classic configuration as a format. `[SERVICE]` is a map. Other sections may be repeated, so they are
- * lists, even with one item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are siblings of the sections.
+ * Fluent Bit's classic configuration as a format. A single `[SERVICE]` is a map. Other sections may be repeated, so
+ * they are lists, even with one item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are siblings of the
+ * sections.
  *
  * ```text
  * [SERVICE]

@@ -1,6 +1,6 @@
 /**
- * Reads INI files, a format without a standard. The dialect is that of Python's configparser with compatible extensions
- * of other parsers:
+ * Reads INI files, a format without a standard. The dialect is based on that of Python's configparser, with features of
+ * other parsers:
  *
  * - `[name]` starts a section. Keys may come before all sections. A comment may follow the `]`.
  * - `key = value` or `key: value`, split at the first `=` or `:`. A key by itself has an empty value. Keys are

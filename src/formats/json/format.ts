@@ -1,6 +1,6 @@
 /**
  * JSON as a format. Documents are edited in place. Extensions that `readJson` accepts (comments, trailing commas) are
- * kept. New text is strict JSON:
+ * kept. New text is strict JSON, but an edited string may keep its single quotes:
  *
  * ```js
  * {level: debug, port: 0x50,}     // before set level to "info"
@@ -57,7 +57,7 @@ function withoutValues(
     if (!isGone(number)) return [];
     const next = roots[number + 1];
     // Before the first remaining value, the text up to the next value is removed. After the first remaining value, the
-    // text from the end of the previous line is removed.
+    // text after the previous value, or after the line of the previous value, is removed.
     if (number < firstKept && next !== undefined) return [{ start: root.start, end: next.start, text: '' }];
     const before = roots[number - 1];
     const start = before === undefined ? 0 : endOfLine(text, before, root);
@@ -74,9 +74,9 @@ function endOfLine(text: string, root: SourceNode, next: SourceNode | undefined)
 const isRootDeleted = ([change]: readonly Change[]): boolean => change?.kind === 'delete' && change.path.length === 0;
 
 /**
- * `read` accepts extensions of JSON. Callers that report or refuse them use `readJsonDocument`. `print` is
- * `JSON.stringify(value, null, 2)`, but numbers that are valid JSON keep their spelling. The text has no line break at
- * the end.
+ * `read` accepts extensions of JSON. Callers that report or refuse them use `readJsonDocument`. `print` has the layout
+ * of `JSON.stringify(value, null, 2)`, and keeps the spelling of numbers that are valid JSON. The text has no line
+ * break at the end.
  */
 export const jsonFormat: Format = {
   read: (text) => readJsonDocument(text),

@@ -14,7 +14,7 @@ export interface Expression {
   readonly end: number;
   /** An expression of the group `variable` is often ordinary text. */
   readonly group: 'template' | 'variable';
-  /** True if the expression itself writes nothing: `{{ if .x }}`, `{{ end }}`, a comment. */
+  /** True if the expression itself usually writes nothing: `{{ if .x }}`, `{{ end }}`, a comment, any `{% … %}`. */
   readonly isControl: boolean;
   /** Whether the expression opens or closes a block, or begins its `else` branch. */
   readonly block: 'open' | 'else' | 'close' | undefined;

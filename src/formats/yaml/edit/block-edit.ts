@@ -1,6 +1,6 @@
 /**
- * Edits block collections. Whole lines are added and removed. An edit of a value changes only the text of the value.
- * Comments and blank lines are kept, except inside removed rows.
+ * Edits block collections. Whole lines are added and removed. An edit of a value changes only the value and, if
+ * necessary, its anchor and tag. Comments and blank lines are kept, except inside removed rows.
  *
  * ```yaml
  * # the first      # before delete a, set c to 3

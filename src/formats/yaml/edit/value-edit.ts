@@ -34,7 +34,7 @@ export function rootPlace(text: string, root: SourceNode): ValuePlace {
   return { kind: 'root', column: isFirstOnLine(text, from) ? from - start : 0, after: undefined };
 }
 
-/** Replaces `node` with `value`. `isFollowed` is true if a new row comes directly after the value. */
+/** `isFollowed` is true if a new row comes directly after the value. */
 export function replaceValue(
   draft: Draft,
   node: SourceNode,
@@ -136,7 +136,9 @@ function putRoot(draft: Draft, at: number, lines: readonly string[]): void {
 
 const startOf = (node: SourceNode): number => node.propertiesStart ?? node.start;
 
-/** Returns false if a tag would change the value of the new text. The tag is then removed. */
+/**
+ * Returns false if a tag would change the value of the new text. The tag, and an anchor next to it, is then removed.
+ */
 function keepsTag({ tag }: SourceScalar, value: Scalar, [first = '']: readonly string[]): boolean {
   const isPlain = !/^["'|>]/.test(first);
   const type = isText(value) ? 'string' : value.type;

@@ -1,7 +1,6 @@
 /**
- * Reads all of YAML. The package `yaml` parses the text. Types, merge keys and block scalars follow Go's rules.
- * Because this reader is slow, it is used only for text that the quick reader does not support and for text with
- * errors.
+ * Reads YAML with the package `yaml`. Types, merge keys and block scalars follow Go's rules. Because this reader is
+ * slow, it is used only for text that the quick reader does not support and for text with errors.
  * @lazy
  */
 import { firstEscapedOffset } from '../scalar/characters';

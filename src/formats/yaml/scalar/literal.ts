@@ -77,9 +77,9 @@ export const literalLines = (text: string, { column }: Margin): readonly string[
   ...contentLines(text).map((line) => indented(line, column)),
 ];
 
-/** The lines of the text. A line break at the end does not start a new line. */
+/** A line break at the end of `text` does not start a new line. */
 export const contentLines = (text: string): readonly string[] =>
   (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
 
-/** The line with its indentation. A blank line has no indentation. */
+/** A blank line gets no indentation. */
 export const indented = (line: string, column: number): string => (line === '' ? '' : ' '.repeat(column) + line);
