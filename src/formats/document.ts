@@ -112,7 +112,7 @@ export class RepeatedKeyError extends DocumentSyntaxError {
 export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';
 
-  /** `path` is the path of the new value in its document, given if the value would be valid elsewhere. */
+  /** `path`, the path of the new value in its document, is only given if the value would be valid elsewhere. */
   constructor(
     message: string,
     readonly path?: Path,

@@ -1,6 +1,6 @@
 /**
- * The table of formats. Each format is a folder here and a row in this table. Code that needs facts about a format
- * before it reads text uses the row of the format.
+ * The table of formats. Each format is a folder here and a row in this table. The row contains the facts that other
+ * code needs before text is read.
  */
 import { documentSeparator } from './properties/separator';
 import type { Format } from './document';

@@ -1,6 +1,7 @@
 /**
  * Edits INI files: rows (see `rows/edit.ts`) and whole sections. A section is removed with the blank lines above it. A
- * blank line separates a new section from its neighbours, unless no blank lines separate the existing sections:
+ * blank line separates a new section from its neighbours, unless there are several sections and none has a blank
+ * line above it:
  *
  * ```ini
  * ; before set a.x to 2, set c to {z: 3}

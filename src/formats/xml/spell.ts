@@ -99,7 +99,7 @@ export function rewriteGap(
   });
 }
 
-/** Returns the new text of each piece. A piece at the change, preferably not a blank one, gets the changed text. */
+/** Returns the new text of each piece. The changed text goes to a piece at the change, if possible not a blank one. */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
   const head = commonPrefix(before, value);
   const tail = commonSuffix(before, value, head);

@@ -19,8 +19,8 @@ export interface Margin {
  */
 export interface Follow {
   /**
-   * The largest column of the last spaces on the next blank lines and of a comment after them; -1 if there are none. A
-   * block scalar at or left of this column would include this text.
+   * The largest column of the last space on a blank line that follows, or of a comment after the blank lines; -1 if
+   * there are none. A block scalar at or left of this column would include this text.
    */
   readonly inset: number;
   /** True if a blank line comes next. */

@@ -1,7 +1,7 @@
 /**
  * Writes new scalars. A string is unquoted if every reader reads it back as the same string. A string with several
  * lines becomes a literal block scalar if that is safe. Any other string is quoted. The string `web` stays `web`, `80`
- * becomes `"80"`, and `say "hi"` becomes `'say "hi"'`.
+ * becomes `"80"`, and `"hi"` becomes `'"hi"'`.
  */
 import { isOrdinary } from './characters';
 import {
@@ -20,7 +20,7 @@ import { resolvePlain } from './resolve-scalar';
 import { isText, type Scalar, stringScalar } from '../../../data/tree';
 
 /**
- * The spelling on one line: `80`, `"80"`, `'say "hi"'`, `web`. `isQuoted` is for documents that quote every string,
+ * The spelling on one line: `80`, `"80"`, `'"hi"'`, `web`. `isQuoted` is for documents that quote every string,
  * like JSON.
  */
 export function printOneLine(value: Scalar, isFlow: boolean, isQuoted = false): string {
