@@ -48,7 +48,7 @@ export interface SourceDocument {
   readonly isTemplate?: true;
   /**
    * Returns the text with `changes` applied to the document with the index `root` (default 0). Throws RangeError for a
-   * path that does not match, and NoSpellingError for a value that the format cannot represent.
+   * path that does not match the document, and NoSpellingError for a value that the format cannot represent.
    */
   edit(changes: readonly Change[], root?: number): string;
   /**

@@ -65,7 +65,10 @@ export class IniEditor {
     );
   }
 
-  /** Throws RangeError for a path that does not match, and NoSpellingError for a value that INI cannot represent. */
+  /**
+   * Throws RangeError for a path that does not match the text, and NoSpellingError for a value that INI cannot
+   * represent.
+   */
   edits(branch: Branch): readonly TextEdit[] {
     const rows = new Map<Step, Branch>();
     const later: (() => void)[] = [];

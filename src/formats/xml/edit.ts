@@ -23,7 +23,10 @@ import type { XmlAttribute, XmlElement, XmlText } from './read';
 import { rewriteGap, rewriteValue, spellText, type XmlSpelling } from './spell';
 import { elementEntries, gapText, isBlank, isText, listInList, textGaps, textKey } from './tree';
 
-/** Throws RangeError for a path that does not match, and NoSpellingError for a value that XML cannot represent. */
+/**
+ * Throws RangeError for a path that does not match the document, and NoSpellingError for a value that XML cannot
+ * represent.
+ */
 export function xmlEdits(xml: XmlText, branch: Branch): readonly TextEdit[] {
   const editor = new XmlEditor(xml);
   editor.document(branch);

@@ -30,8 +30,8 @@ import type { SourceNode } from '../../source-node';
 const emptyList: ListTree = { kind: 'list', items: [] };
 
 /**
- * `text` ends with a line break. Throws RangeError for a path that does not match, and NoSpellingError for a value that
- * TOML cannot represent.
+ * `text` ends with a line break. Throws RangeError for a path that does not match the document, and NoSpellingError for
+ * a value that TOML cannot represent.
  */
 export function tomlEdits(text: string, newline: string, toml: TomlText, branch: Branch): readonly TextEdit[] {
   const draft = new TomlDraft(text, newline, toml);

@@ -115,7 +115,7 @@ function put(
   }
 }
 
-/** Joins `lines`. An element may contain several lines. */
+/** Each string in `lines` may contain several lines. */
 function joined(lines: readonly string[], lineBreak: string): string {
   // Concatenate the lines, because `join` would copy the text again.
   let text = '';
