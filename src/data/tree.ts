@@ -13,8 +13,8 @@
 import { indexOfKey } from './trees/key-index';
 
 /**
- * The type of a scalar under Go's YAML rules, which `kubectl` and kustomize use. Only TOML has the type `date`, for its
- * four kinds of dates and times. In every other format, a date is a string.
+ * The type of a scalar under the rules of go-yaml v3, which kustomize uses. Only TOML has the type `date`, for its four
+ * kinds of dates and times. In every other format, a date is a string.
  */
 export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null' | 'date';
 

@@ -24,7 +24,7 @@ export interface FormatRow {
   readonly isLenient: boolean;
   /** True if scalars have types. In the other formats, all values are strings. */
   readonly isTyped: boolean;
-  /** True if the format has a date type. */
+  /** True for TOML, whose dates are not strings. */
   readonly hasDates?: true;
   /** True if written data is read back unchanged, except for values that `fields/write/read-back.ts` excludes. */
   readonly readsBack: boolean;

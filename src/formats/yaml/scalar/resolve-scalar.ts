@@ -1,7 +1,6 @@
 /**
- * Finds the type of a scalar according to the rules of go-yaml v3, because kustomize and kubectl use go-yaml. The text
- * is kept as written: `0123`, `1.10`, `12345678901234567890`. Timestamps are strings, because JSON does not have a type
- * for them.
+ * Finds the type of a scalar according to the rules of go-yaml v3, which kustomize uses. The text is kept as written:
+ * `0123`, `1.10`, `12345678901234567890`. Timestamps are strings, because JSON does not have a type for them.
  */
 import type { Scalar, ScalarType } from '../../../data/tree';
 
