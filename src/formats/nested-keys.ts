@@ -164,10 +164,7 @@ function sourceEntry(key: string, { own, children }: KeyGroup<SourceEntry>): Sou
   return { key, keyStart, keyEnd, value: { kind: 'map', flow: false, entries, start: keyStart, end } };
 }
 
-/**
- * Joins the keys of nested maps: `{a: {b: 1}}` becomes `{a.b: 1}`. Maps in the root for which `isSection` is true
- * remain maps.
- */
+/** Joins the keys of nested maps, except sections in the root: `{a: {b: 1}}` becomes `{a.b: 1}`. */
 function flatTree(tree: Tree, separator: string, isSection: (key: string) => boolean): Tree {
   if (tree.kind !== 'map') return tree;
   const flat = new Map<string, Tree>();

@@ -24,9 +24,7 @@ export interface IgnoredKey {
   readonly isSlip: boolean;
 }
 
-/**
- * The ignored keys that are probably mistakes: keywords of the other supported draft, and keys that resemble a keyword.
- */
+/** The ignored keys that are probably mistakes: keywords of the other draft, and keys that resemble a keyword. */
 export const ignoredKeywords = (ignored: readonly IgnoredKeyword[]): readonly IgnoredKey[] =>
   ignored.flatMap(({ path, key, draft }): readonly IgnoredKey[] => {
     if (draft !== undefined) {

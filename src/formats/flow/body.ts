@@ -26,10 +26,7 @@ export interface FlowBody {
   readonly open: number;
   /** The offset of the closing bracket. */
   readonly close: number;
-  /**
-   * The members between the brackets. A YAML merge key is one member. Children that an alias takes from elsewhere in
-   * the text are omitted.
-   */
+  /** The members between the brackets. A merge key is one member. Children from an alias's content are omitted. */
   readonly spans: readonly Span[];
 }
 

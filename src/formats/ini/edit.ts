@@ -1,7 +1,6 @@
 /**
- * Edits INI files: rows (see `rows/edit.ts`) and whole sections. A section is removed with the blank lines above it. A
- * blank line separates a new section from its neighbours, unless there are several sections and none has a blank
- * line above it:
+ * Edits INI files: rows (see `rows/edit.ts`) and whole sections. Sections are removed with the blank lines above them.
+ * A new section gets a blank line, unless there are several sections without blank lines between them:
  *
  * ```ini
  * ; before set a.x to 2, set c to {z: 3}
@@ -65,10 +64,7 @@ export class IniEditor {
     );
   }
 
-  /**
-   * Throws RangeError for a path that does not match the text, and NoSpellingError for a value that INI cannot
-   * represent.
-   */
+  /** Throws RangeError if a path does not match the text, and NoSpellingError if INI cannot represent a value. */
   edits(branch: Branch): readonly TextEdit[] {
     const rows = new Map<Step, Branch>();
     const later: (() => void)[] = [];

@@ -69,10 +69,7 @@ function linesOf(text: string): readonly string[] {
   return lines;
 }
 
-/**
- * Returns the spelling of rows in the text. `like` and `lead` (the whitespace before keys) are used if a row does not
- * have a neighbour.
- */
+/** The spelling of rows in the text. Rows without a neighbour use `like`, and `lead` (the whitespace before keys). */
 export type IniSpelling = (text: string, newline: string, like: IniRow | undefined, lead: string) => RowSpelling;
 
 export const spellingOf =

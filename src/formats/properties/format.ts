@@ -27,9 +27,7 @@ import { textDocument } from '../rows/document';
 import type { SourceMap } from '../source-node';
 import type { Tree } from '../../data/tree';
 
-/**
- * `read('a.b = 1\n').edit([{kind: 'set', path: ['a.b'], value: 2}])` is `a.b = 2\n`; `print({'a.b': 1})` is `a.b=1\n`.
- */
+/** Setting `a.b` to 2 in `a.b = 1\n` returns `a.b = 2\n`; `print({'a.b': 1})` is `a.b=1\n`. */
 export const propertiesFormat: Format = { read: readProperties, print: printProperties };
 
 function readProperties(text: string): SourceDocument {

@@ -1,6 +1,4 @@
-/**
- * Writes names, text and attributes in XML. The functions throw NoSpellingError for values that XML cannot represent.
- */
+/** Writes names, text and attributes in XML. Values that XML cannot represent cause a NoSpellingError. */
 import { commonPrefix, commonSuffix } from '../../data/text/common-ends';
 import { NoSpellingError, type TextEdit } from '../document';
 import { type DecodeUnit, spliceQuoted } from '../splice-quoted';

@@ -179,10 +179,7 @@ function contains(node: SchemaNode): Applicator | undefined {
   };
 }
 
-/**
- * Applies `schema` to the entries or items that neither a sibling keyword nor a schema for the same value has
- * evaluated.
- */
+/** Applies `schema` to entries or items that no sibling keyword and no schema for the same value has evaluated. */
 const unevaluated = (schema: SchemaNode, kind: 'map' | 'list'): Applicator =>
   function* (frame, run) {
     if (frame.tree.kind !== kind) return;

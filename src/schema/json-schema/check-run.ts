@@ -139,7 +139,6 @@ export class CheckRun {
     return found;
   }
 
-  /** A frame that applies a schema to the same value. */
   same(frame: Frame, schema: SchemaNode): Frame {
     return new Frame(schema, frame.tree, frame.place, this.#resources(frame, schema), frame);
   }
@@ -161,9 +160,7 @@ export class CheckRun {
     if (this.isTracking) (frame.evaluated ??= new Set()).add(step);
   }
 
-  /**
-   * Adds the schema's resource unless it is already in the list, because a `$dynamicRef` uses the outermost resource.
-   */
+  /** Adds the schema's resource if it is new, because a `$dynamicRef` uses the outermost resource. */
   #resources({ resources }: Frame, { resource }: SchemaNode): readonly SchemaResource[] {
     if (!this.isDynamic || resources.includes(resource)) return resources;
     return [...resources, resource];

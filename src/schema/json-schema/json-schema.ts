@@ -25,10 +25,7 @@ export interface SchemaViolation {
   readonly message: string;
   /** The place in the schema: `['properties', 'port', 'maximum']`. */
   readonly schemaPath: Path;
-  /**
-   * False for a missing key, for a key with a wrong name, for a value that the schema `false` rejects, and for the
-   * number of omitted violations.
-   */
+  /** False for a missing key, a key with a wrong name, the schema `false`, and the number of omitted violations. */
   readonly isAboutValue: boolean;
 }
 

@@ -141,10 +141,7 @@ class Reader implements SchemaDocument {
     return resource;
   }
 
-  /**
-   * Adds the schemas in the value of a keyword to `schemas`. If the value does not have the form that the keyword
-   * requires, returns a description of this form.
-   */
+  /** Adds the schemas in a keyword's value to `schemas`. Returns the required form if the value does not have it. */
   #schemasIn(place: SchemaNode, form: KeywordForm, draft: Draft, schemas: SchemaNode[]): string | undefined {
     const { tree, children } = place;
     const each = (): undefined => void schemas.push(...children);

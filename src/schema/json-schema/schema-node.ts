@@ -40,7 +40,6 @@ export class SchemaNode {
     return pathTo(this);
   }
 
-  /** The place of a key or an index. Undefined if the key or index does not exist. */
   child(step: Step): SchemaNode | undefined {
     const known = this.#children.get(step);
     if (known !== undefined) return known;

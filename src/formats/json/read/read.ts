@@ -18,7 +18,6 @@ const large = 2 ** 18;
 export interface JsonText {
   /** One root for each top-level value. Whitespace or comments separate the values, as in NDJSON. */
   readonly roots: readonly SourceNode[];
-  /** The first use of each extension. */
   readonly notes: readonly JsonNote[];
 }
 

@@ -53,10 +53,7 @@ export class TomlTable implements SourceMap {
   readonly kind = 'map';
   readonly flow = false;
   readonly entries: TomlEntry[] = [];
-  /**
-   * The section with the table's own rows. Undefined if the table occurs only in dotted keys and in headers of other
-   * tables.
-   */
+  /** The section with the table's own rows. Undefined if only dotted keys and other tables' headers name the table. */
   body: TomlSection | undefined;
   /** The sections whose header names this table or a nested table, in source order. */
   readonly sections: TomlSection[] = [];

@@ -70,9 +70,7 @@ export class TomlDraft {
     }
   }
 
-  /**
-   * The start of the text to remove with a section: the blank lines above it or, at the top of the text, its header.
-   */
+  /** The start of the text to remove: the blank lines above the section or, at the top of the text, its header. */
   #cutStart(section: TomlSection): number {
     const isAtTop = section === this.#first && this.#top.rows.length === 0;
     return isAtTop ? section.start : blanksAbove(this.text, section.start);
@@ -129,10 +127,7 @@ export class TomlDraft {
     } else if (section !== undefined) this.replaceSection(section, path, emptyMap);
   }
 
-  /**
-   * Adds the header `[path]` for a table that occurs only in headers of other tables, before the first of these
-   * headers.
-   */
+  /** Adds the header `[path]` for a table that only other headers name, before the first of these headers. */
   #addHeader(table: TomlTable, path: readonly string[], rows: string): void {
     const [header = ''] = printSections(path, emptyMap, this.#newline);
     this.#insert(this.#placeBefore(table.sections[0] as TomlSection), [header + rows]);
@@ -174,9 +169,7 @@ export class TomlDraft {
     this.#sections.push({ start: at, end: at, text: isBelow ? blank + text : isLast ? text : text + blank });
   }
 
-  /**
-   * `key = value` in the style of its neighbour. The key starts with the first `level` parts of the neighbour's key.
-   */
+  /** `key = value` in the style of its neighbour. The key starts with `level` parts of the neighbour's key. */
   #rowText(key: string, value: Tree, neighbour: TomlRow | undefined, level: number): string {
     const like = neighbour ?? this.#lastRow;
     const first = like?.keys[0];

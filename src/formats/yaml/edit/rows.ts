@@ -1,7 +1,4 @@
-/**
- * Finds the rows of a block collection: its entries or items, with the positions that an editor needs. A merge key is
- * also a row.
- */
+/** Finds the rows of a block collection (entries, items and merge keys), with the positions that an editor needs. */
 import { readBlockHeader } from '../scalar/block-scalar';
 import { lineEnd, nextLine } from '../../lines';
 import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
@@ -16,7 +13,6 @@ export interface BlockRow extends ValueRow {
   readonly index: number;
 }
 
-/** The properties of a row that are needed to edit its value. */
 export interface ValueRow {
   readonly end: number;
   /** The offset after the colon or dash; undefined for a key without a colon. */

@@ -13,10 +13,7 @@ export interface Margin {
   readonly follow: Follow;
 }
 
-/**
- * The lines after a position in the text. If a block scalar ends at that position, a parser could treat these lines as
- * part of the scalar.
- */
+/** The lines after a position. If a block scalar ends there, a parser could treat the lines as part of the scalar. */
 export interface Follow {
   /**
    * The largest column of the last space on a blank line that follows, or of a comment after the blank lines; -1 if
@@ -25,10 +22,7 @@ export interface Follow {
   readonly inset: number;
   /** True if a blank line comes next. */
   readonly isBlank: boolean;
-  /**
-   * True if the text ends at this position without a line break. Go then reads the block scalar without its last line
-   * break.
-   */
+  /** True if the text ends here without a line break. Go then reads the scalar without its last line break. */
   readonly isEnd: boolean;
 }
 

@@ -25,10 +25,7 @@ export function resolvePlain(text: string): ScalarType {
   return isNumeric ? resolveNumber(text, first === 0x2e) : 'string';
 }
 
-/**
- * The scalar that YAML reads if the text is not quoted: `plainScalar('80')` is an int, and `plainScalar('web')` is a
- * string.
- */
+/** The scalar that YAML reads if the text is not quoted: an int for `80`, and a string for `web`. */
 export const plainScalar = (text: string): Scalar => ({ kind: 'scalar', type: resolvePlain(text), text });
 
 const dotFloat = /^\.\d+(?:_\d+)*(?:[eE][-+]?\d+(?:_\d+)*)?$/;

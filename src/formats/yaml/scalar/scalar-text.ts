@@ -19,10 +19,7 @@ import { doubleQuoted, singleQuoted } from './quoted';
 import { resolvePlain } from './resolve-scalar';
 import { isText, type Scalar, stringScalar } from '../../../data/tree';
 
-/**
- * The spelling on one line: `80`, `"80"`, `'"hi"'`, `web`. `isQuoted` is for documents that quote every string,
- * like JSON.
- */
+/** A scalar on one line: `80`, `"80"`, `'"hi"'`, `web`. `isQuoted` is for documents that quote every string. */
 export function printOneLine(value: Scalar, isFlow: boolean, isQuoted = false): string {
   if (value.raw !== undefined) return withTag(value, rawOneLine(value, value.raw, isFlow));
   if (!isText(value)) return printOther(value);
