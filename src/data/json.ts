@@ -1,7 +1,6 @@
-/** JSON data as plain JavaScript values: the input and output of CUE and Jsonnet. Numbers are doubles. */
+/** JSON data as plain JavaScript values. Numbers are doubles. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 
-/** A JSON object. */
 export interface JsonObject {
   [key: string]: Json;
 }

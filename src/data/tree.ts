@@ -6,15 +6,15 @@
  * JavaScript values. Use these for schemas and tests, not for a user's data.
  *
  * In addition to its data, a tree can record the position where it was read (`Place`) and how it is written there
- * (`style`, `flow`). A reader sets these fields; trees created by other code do not have them. A copy
- * `{...tree, items}` keeps these fields.
+ * (`style`, `flow`). A reader sets these fields. Trees created by other code usually do not have them, but a copy
+ * `{...tree, items}` keeps them.
  */
 
 import { indexOfKey } from './trees/key-index';
 
 /**
- * The type of a scalar under Go's YAML rules, which `kubectl` and kustomize use. Only TOML has the type `date`, for its
- * four kinds of dates and times. In every other format, a date is a string.
+ * The type of a scalar under the rules of go-yaml v3, which kustomize uses. Only TOML has the type `date`, for its four
+ * kinds of dates and times. In every other format, a date is a string.
  */
 export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null' | 'date';
 
@@ -29,8 +29,8 @@ export interface Place {
   readonly propertiesStart?: number;
   /**
    * True if several places in the document share this text. Either the node was reached through an alias or a merge
-   * key, or an alias refers to an anchor around the node. Editing the text would also change the other places in the
-   * document.
+   * key, or an alias refers to an anchor on or around the node. Editing the text would also change the other places in
+   * the document.
    */
   readonly shared?: true;
   /** For an alias, the position of the anchored content. The alias itself may be overwritten. */
@@ -48,7 +48,7 @@ export interface Place {
 /** How a scalar is written: without quotes, in single or double quotes, or as a block (`|` or `>`). */
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded';
 
-/** A plain value with its spelling: `1.10` is `{kind: 'scalar', type: 'float', text: '1.10'}`. */
+/** A value other than a map or list, with its spelling: `1.10` is `{kind: 'scalar', type: 'float', text: '1.10'}`. */
 export interface Scalar extends Partial<Place> {
   readonly kind: 'scalar';
   readonly type: ScalarType;
@@ -92,7 +92,8 @@ export interface MapTree extends Partial<Place> {
   /** True for `{a: b}`, false for one entry per line. All maps in JSON are flow maps. */
   readonly flow?: boolean;
   /**
-   * True for a TOML inline table with dotted keys. In `{a.b = 1, c = 2, a.d = 3}`, the entries of `a` are not adjacent.
+   * True for a TOML inline table with dotted keys, and for a table that these keys define. In
+   * `{a.b = 1, c = 2, a.d = 3}`, the entries of `a` are not adjacent.
    */
   readonly isDotted?: boolean;
   readonly merges?: readonly MergeKey[];
@@ -115,7 +116,7 @@ export interface ListTree extends Partial<Place> {
   readonly items: readonly Tree[];
   /** True for `[a, b]`, false for one item per line. */
   readonly flow?: boolean;
-  /** The offset of each item's `-`; empty for a flow list. */
+  /** The offset of each item's `-` in YAML; empty for a flow list and in other formats. */
   readonly dashes?: readonly number[];
 }
 

@@ -4,7 +4,7 @@
  */
 import { DocumentSyntaxError } from './document';
 
-/** The layout of base64 in lines. */
+/** How base64 text is divided into lines. */
 export interface Base64Layout {
   /** The number of characters per line. Undefined if there is only one line. */
   readonly width: number | undefined;
@@ -30,7 +30,7 @@ export class BinaryDataError extends DocumentSyntaxError {
   }
 }
 
-/** kustomize's layout, with lines of 70 characters. If the base64 is shorter than a line, kustomize does not add a line break. */
+/** kustomize's layout: lines of 70 characters, and no line break after base64 that is shorter than a line. */
 export const kustomizeLayout = { width: 70, newline: '\n', isClosed: true } as const satisfies Base64Layout;
 
 /**

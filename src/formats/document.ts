@@ -1,7 +1,7 @@
 /**
- * The interface of a format. A format reads text into documents with positions. Edits do not change the text of
- * unchanged data. The same interface is used for a Kubernetes item, for a JSON string inside the item, and for a YAML
- * string inside that JSON.
+ * The interface of a format. A format reads text into documents with positions. Edits keep the text of unchanged data
+ * where possible; for example, an edit may have to expand aliases in YAML. The same interface is used for a Kubernetes
+ * item, for a JSON string inside the item, and for a YAML string inside that JSON.
  */
 import { placeAt } from '../data/text/line-starts';
 import type { Path, Tree } from '../data/tree';
@@ -48,7 +48,7 @@ export interface SourceDocument {
   readonly isTemplate?: true;
   /**
    * Returns the text with `changes` applied to the document with the index `root` (default 0). Throws RangeError for a
-   * path that does not match, and NoSpellingError for a value that the format cannot represent.
+   * path that does not match the document, and NoSpellingError for a value that the format cannot represent.
    */
   edit(changes: readonly Change[], root?: number): string;
   /**
@@ -112,7 +112,7 @@ export class RepeatedKeyError extends DocumentSyntaxError {
 export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';
 
-  /** `path` is the path of the new value in its document, given if the value would be valid elsewhere. */
+  /** `path`, the path of the new value in its document, is only given if the value would be valid elsewhere. */
   constructor(
     message: string,
     readonly path?: Path,
@@ -134,7 +134,7 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** Applies non-overlapping edits. Edits at the same offset keep their order. */
+/** Applies non-overlapping edits. Insertions at the same offset keep their order. */
 export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
   if (edits.length === 0) return text;
   const sorted = edits.length === 1 ? edits : edits.toSorted((a, b) => a.start - b.start || a.end - b.end);

@@ -11,8 +11,8 @@
  * ```
  *
  * If a key has both a value and keys below it, the value is the entry with the key '': `log4j.appender.A=x` next to
- * `log4j.appender.A.layout=y` is `{A: {'': x, layout: y}}`. A key is not split if one of its parts would be empty, or
- * if a section has the name of its first part.
+ * `log4j.appender.A.layout=y` is `{A: {'': x, layout: y}}`. A key is not split if one of its parts would be empty, if
+ * it has too many parts, or if a section has the name of its first part.
  * @lazy
  */
 import { getOrMake } from '../data/get-or-make';
@@ -39,8 +39,8 @@ export function nestedKeys(format: NamedFormat, separator: string): NamedFormat 
 
 /**
  * Expands keys with a separator in a tree that was written for a document of the format `name`: `{a: {b.c: 1}}` becomes
- * `{a: {b: {c: 1}}}`. In formats with sections, a map in the root is a section, whose name is not split. The keys
- * before the first section are nested as in a document.
+ * `{a: {b: {c: 1}}}`. In formats with sections, a map in the root is a section, whose name is not split. The
+ * other keys in the root are split as in a document.
  */
 export function nestedTree(tree: Tree, separator: string, name: FormatName): Tree {
   if (tree.kind !== 'map' || !formatTable[name].hasSections) return nestedSection(tree, separator);
@@ -164,7 +164,7 @@ function sourceEntry(key: string, { own, children }: KeyGroup<SourceEntry>): Sou
   return { key, keyStart, keyEnd, value: { kind: 'map', flow: false, entries, start: keyStart, end } };
 }
 
-/** Joins the keys of nested maps: `{a: {b: 1}}` becomes `{a.b: 1}`. Maps in the root for which `isSection` is true remain maps. */
+/** Joins the keys of nested maps, except sections in the root: `{a: {b: 1}}` becomes `{a.b: 1}`. */
 function flatTree(tree: Tree, separator: string, isSection: (key: string) => boolean): Tree {
   if (tree.kind !== 'map') return tree;
   const flat = new Map<string, Tree>();
@@ -191,7 +191,7 @@ function addOnce(flat: Map<string, Tree>, key: string, value: Tree): void {
 
 /**
  * Returns `tree` with its existing keys in the order of `before`. A new key follows the preceding existing key if both
- * have the same first part. Otherwise, it comes before the next existing key.
+ * have the same first part. Otherwise, it comes before the next existing key, or at the end.
  */
 function inOrder(tree: Tree, before: Tree | undefined, separator: string): Tree {
   if (tree.kind !== 'map' || before?.kind !== 'map') return tree;

@@ -23,7 +23,7 @@ export function scalarIn(text: string, format: FormatName): Scalar {
   return isAmbiguousNumber(text) && !isKept ? stringScalar(text) : scalar;
 }
 
-/** Matches the spellings of numbers that programs read in the same way in all formats. */
+/** Matches the spellings of numbers that all programs read in the same way. */
 const commonNumber = /^[-+]?(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 
 /**

@@ -12,7 +12,7 @@ import { type Format, NoSpellingError } from './document';
 
 /** A value that a format cannot represent, and why. */
 export interface RefusedValue {
-  /** The path within the tree; `[]` if the tree as a whole is rejected. */
+  /** The path within the tree; `[]` if the tree as a whole is rejected or the path is too long to show. */
   readonly path: Path;
   readonly message: string;
 }

@@ -15,8 +15,9 @@ export interface Unit {
 export type DecodeUnit = (source: string, at: number) => Unit | undefined;
 
 /**
- * `source` is the old string with its one-character quotes, `decoded` is the old text, and `value` is the new text. `encode` escapes text
- * for the inside of the quotes. Returns the new source: `spliceQuoted('"a\\/b"', 'a/b', 'a/c', …)` is `"a\/c"`.
+ * `source` is the old string with its one-character quotes, `decoded` is the old text, and `value` is the new text.
+ * `encode` escapes text for the inside of the quotes. Returns the new source:
+ * `spliceQuoted('"a\\/b"', 'a/b', 'a/c', …)` is `"a\/c"`.
  */
 export function spliceQuoted(
   source: string,
@@ -25,8 +26,8 @@ export function spliceQuoted(
   decode: DecodeUnit,
   encode: (text: string) => string,
 ): string {
-  // `commonPrefix` and `commonSuffix` do not split surrogate pairs, because half of a pair would be written as an
-  // escape.
+  // `commonPrefix` and `commonSuffix` do not split surrogate pairs, because many formats cannot represent a lone
+  // surrogate.
   const prefix = commonPrefix(decoded, value);
   const suffix = decoded.length - commonSuffix(decoded, value, prefix);
   let at = 1;

@@ -1,6 +1,6 @@
 /**
- * The table of formats. Each format is a folder here and a row in this table. Code that needs facts about a format
- * before it reads text uses the row of the format. There is no other list of formats.
+ * The table of formats. Each format is a folder here and a row in this table. The row contains the facts that other
+ * code needs before text is read.
  */
 import { documentSeparator } from './properties/separator';
 import type { Format } from './document';
@@ -24,7 +24,7 @@ export interface FormatRow {
   readonly isLenient: boolean;
   /** True if scalars have types. In the other formats, all values are strings. */
   readonly isTyped: boolean;
-  /** True if the format has a date type. */
+  /** True for TOML, whose dates are not strings. */
   readonly hasDates?: true;
   /** True if written data is read back unchanged, except for values that `fields/write/read-back.ts` excludes. */
   readonly readsBack: boolean;
@@ -44,8 +44,8 @@ export interface FormatRow {
    */
   readonly hasSections: boolean;
   /**
-   * True if maps represent elements, as in XML. A single element can also be used as a list with one item. Keys can be added to an
-   * element that contains only text. Keys that begin with `@` or `#` are not elements.
+   * True if maps represent elements, as in XML. A single element can also be used as a list with one item. Keys can be
+   * added to an element that contains only text. Keys that begin with `@` or `#` are not elements.
    */
   readonly hasElements: boolean;
   /** True if `options.escape` can escape a value for this format. */

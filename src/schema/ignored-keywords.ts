@@ -1,6 +1,6 @@
 /**
  * Finds mistakes among the keys of a JSON Schema that validators ignore. For example, `propertis` is not a keyword, so
- * it is ignored and every value is valid. JSON Schema allows custom keywords, so not every ignored key is a mistake.
+ * the properties under it are not checked. JSON Schema allows custom keywords, so not every ignored key is a mistake.
  */
 import { isLikelyTypo, omitsLetters, type Path } from '../data';
 import type { IgnoredKeyword } from './json-schema/read-schema';
@@ -24,7 +24,7 @@ export interface IgnoredKey {
   readonly isSlip: boolean;
 }
 
-/** The ignored keys that are probably mistakes: keywords of a different draft, and keys that resemble a keyword. */
+/** The ignored keys that are probably mistakes: keywords of the other draft, and keys that resemble a keyword. */
 export const ignoredKeywords = (ignored: readonly IgnoredKeyword[]): readonly IgnoredKey[] =>
   ignored.flatMap(({ path, key, draft }): readonly IgnoredKey[] => {
     if (draft !== undefined) {

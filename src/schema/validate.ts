@@ -19,8 +19,8 @@ export interface SchemaError {
 }
 
 /**
- * Checks the shape of a config, which is plain data. The mistakes of the last call are in `errors`. ajv compiles a JSON schema to a
- * validator: `new Ajv({ allErrors: true, verbose: true }).compile(schema)`.
+ * Checks the shape of a config, which is plain data. The mistakes of the last call are in `errors`. ajv compiles a JSON
+ * schema to a validator: `new Ajv({ allErrors: true, verbose: true }).compile(schema)`.
  */
 export interface Validator {
   (config: unknown): boolean;
@@ -36,7 +36,7 @@ export interface ConfigProblem {
   readonly isKey?: true;
 }
 
-/** Returns all mistakes. The list is empty if `config` (plain data) matches the schema. */
+/** Returns the mistakes in `config` (plain data), or an empty list if it matches the schema. */
 export function validate(validator: Validator, config: unknown): readonly ConfigProblem[] {
   if (validator(config)) return [];
   const errors = (validator.errors ?? []).filter(({ keyword }) => !wrappers.has(keyword));
@@ -101,7 +101,7 @@ function problemOf(error: SchemaError): ConfigProblem {
   return { field, message: `${subject} ${error.message ?? 'does not match the schema'}` };
 }
 
-/** Names that other tools use for a field. A field is suggested only where the schema allows it. */
+/** Names that users may write instead of a field's name. A field is suggested only where the schema allows it. */
 const terms: Readonly<Record<string, string>> = {
   optional: 'ignoreMissing',
   allowmissing: 'ignoreMissing',
@@ -111,7 +111,7 @@ const terms: Readonly<Record<string, string>> = {
   fieldref: 'fieldPath',
 };
 
-/** Options of kustomize's sources and targets, which users often write one level too high. */
+/** Fields of `options` in sources and targets, which users often write one level too high. */
 const inOptions: ReadonlySet<string> = new Set([
   'create', 'delimiter', 'encoding', 'exactQueries', 'format', 'ignoreMissing', 'index', 'type',
 ]); // prettier-ignore
@@ -144,7 +144,7 @@ function typeMismatch(type: string, value: unknown): string {
 /** The strings that would have the type if they were written without quotes. */
 const spellings: Readonly<Record<string, RegExp>> = { integer: /^-?\d{1,15}$/, boolean: /^(?:true|false)$/ };
 
-/** Converts a JSON pointer to a field path: `/servers/0` is `servers.0`. */
+/** `/servers/0` is `['servers', '0']`. */
 const pointerPath = (pointer: string): Path =>
   pointer
     .split('/')

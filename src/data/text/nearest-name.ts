@@ -23,7 +23,7 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   return best;
 }
 
-/** Whether the words differ only in two swapped adjacent letters, the most frequent typo: `shpo` and `shop`. */
+/** Whether words of at least three letters differ only in two swapped adjacent letters: `shpo` and `shop`. */
 function areSwapped(one: string, other: string): boolean {
   if (one.length !== other.length || one.length < 3 || one === other) return false;
   let at = 0;

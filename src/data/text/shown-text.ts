@@ -3,8 +3,8 @@
  * line or reorder the rest of the message. Do not use this module for data: the contents of a resource are written
  * unchanged.
  *
- * Control and format characters (bidi, zero width, byte order marks, lone surrogates) are shown as escapes such as
- * `\u202E`. A zero-width joiner between two emoji is kept, because it cannot hide text.
+ * Control characters, format characters (bidi, zero width, byte order marks) and lone surrogates are shown as escapes
+ * such as `\u202E`. A zero-width joiner between two emoji is kept, because it cannot hide text.
  */
 
 import { unicodePattern } from './unicode-pattern';

@@ -1,6 +1,6 @@
 /**
  * Determines whether a list has an element that equals a value. Searching a large list for many scalars would take
- * quadratic time, so the first search creates an index of its scalars.
+ * quadratic time, so the first search for a scalar creates an index.
  */
 import { equalityKey, equalTrees } from './equal';
 import type { Tree } from '../tree';
@@ -20,8 +20,8 @@ const indexes = new WeakMap<readonly Tree[], ElementIndex>();
 const changing = new WeakSet<readonly Tree[]>();
 
 /**
- * Whether one of the items equals the element. Code that replaces, changes or removes items must call `itemsChange`,
- * except for scalars for which `mayChange` is true.
+ * Whether one of the items equals the element. After replacing or removing an item, or changing an item for which
+ * `mayChange` is false, call `itemsChange`.
  */
 export function hasElement(items: readonly Tree[], element: Tree, mayChange: (item: Tree) => boolean): boolean {
   if (items.length <= indexThreshold || element.kind !== 'scalar' || changing.has(items)) {
@@ -40,5 +40,5 @@ export function hasElement(items: readonly Tree[], element: Tree, mayChange: (it
   return index.keys.has(equalityKey(element)) || index.others.some((item) => equalTrees(item, element));
 }
 
-/** Stops using an index for the list. Must be called after any change to `items` except for additions at the end. */
+/** Stops using an index for the list. */
 export const itemsChange = (items: readonly Tree[]): void => void changing.add(items);

@@ -1,6 +1,6 @@
 /**
- * Finds a key in the entries of a map. Maps are arrays, because they have an order. Searching a large array for many
- * keys would take quadratic time, so the first search of a large array creates an index.
+ * Finds a key in the entries of a map. The entries are an array, because they have an order. Searching a large array
+ * for many keys would take quadratic time, so the first search of a large array creates an index.
  */
 
 import { RemovedPositions } from './removed-positions';
@@ -12,7 +12,7 @@ interface Keyed {
 interface KeyIndex {
   /** The number of indexed entries. Readers and drafts may still add entries. */
   size: number;
-  /** The positions of the entries before any entry was removed. */
+  /** The position of each key, counted as if no entry had been removed. */
   readonly byKey: Map<string, number>;
   readonly removed: RemovedPositions;
 }
@@ -48,7 +48,7 @@ export function removeKey(entries: Keyed[], key: string): void {
   index.size--;
 }
 
-/** Like `findIndex`, but without a function call for each entry, because every step of every path searches. */
+/** Like `findIndex`, but without a function call for each entry, because most lookups of a key end here. */
 function search(entries: readonly Keyed[], key: string): number {
   for (let at = 0; at < entries.length; at++) if ((entries[at] as Keyed).key === key) return at;
   return -1;

@@ -33,7 +33,7 @@ export function jsonOf(value: unknown): Json {
 
 /**
  * Converts plain JavaScript values to a tree: `treeOf({ replicas: 3 })`. Accepts JSON data and bigint; undefined
- * properties are omitted. Throws TypeError for any other value, such as a function, a symbol, or undefined itself.
+ * properties are omitted. Throws TypeError for a function, a symbol, and undefined outside an object.
  */
 export function treeOf(value: unknown): Tree {
   switch (typeof value) {

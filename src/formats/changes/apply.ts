@@ -8,7 +8,7 @@ import { type Branch, pathMismatch } from './branch';
 
 /**
  * Returns `tree` with the changes in `branch` applied. New keys and items are inserted before the key `before` or the
- * item `beforeItem`, or at the end. Throws RangeError for a path that does not match.
+ * item `beforeItem`, or at the end. Throws RangeError for a path that does not match `tree`.
  */
 export function applyChanges(tree: Tree, branch: Branch): Tree {
   if (branch.change?.kind === 'set') return branch.change.value;
@@ -41,7 +41,7 @@ interface NewChild {
   readonly value: Tree;
 }
 
-/** The changes to the children of `tree`. Throws RangeError for a step that does not match. */
+/** The changes to the children of `tree`. Throws RangeError for a step that does not match `tree`. */
 export function childChanges(tree: Exclude<Tree, { kind: 'scalar' }>, branch: Branch): ChildChanges {
   const removed = new Set<number>();
   const edited = new Map<number, Branch>();

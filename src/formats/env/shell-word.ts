@@ -146,7 +146,7 @@ function checkText(text: string, hasLines: boolean): void {
   }
 }
 
-/** Changes the text of the word to `text`. Unchanged parts keep their quotes, escapes and expansions. Throws NoSpellingError. */
+/** Changes the word's text. Unchanged parts keep their quotes, escapes and expansions. Throws NoSpellingError. */
 export function rewriteWord({ units, text: old }: ShellWord, text: string): string {
   checkText(text, /[\r\n]/.test(old));
   const first = units[0]?.quote ?? '';

@@ -1,6 +1,6 @@
 /**
  * Locates the entries and commas of a flow collection in the text. Editors need these positions in addition to the
- * source nodes. The positions are computed only for collections that an edit changes.
+ * source nodes. The positions of a collection are computed only if an edit needs them.
  */
 import { commentEnd, markIn } from './gap';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../source-node';
@@ -26,7 +26,7 @@ export interface FlowBody {
   readonly open: number;
   /** The offset of the closing bracket. */
   readonly close: number;
-  /** The members between the brackets, without members that come from a YAML merge key or alias. */
+  /** The members between the brackets. A merge key is one member. Children from an alias's content are omitted. */
   readonly spans: readonly Span[];
 }
 

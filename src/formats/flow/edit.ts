@@ -1,6 +1,6 @@
 /**
- * Edits inside flow collections: all of JSON, and `{…}` / `[…]` in YAML and TOML. An edit of a value changes only the
- * text of the value. A new value follows the layout of the surrounding text:
+ * Edits inside flow collections: all of JSON, and `{…}` / `[…]` in YAML and TOML. An edit of a value replaces only the
+ * value and, in YAML, its anchor and tag. A new value follows the layout of the surrounding text:
  *
  * ```yaml
  * {"a":1, "b":[2,3]}            # before set b[0] to 4, set c to 5
@@ -33,7 +33,7 @@ interface Editor {
  * indentation `floor`, because YAML requires a flow collection to be indented deeper than the surrounding block.
  *
  * `flowEdits('{"a": 1}', root, [{kind: 'set', path: ['b'], value}], dialect)` -> edits that insert `,` and ` "b": 2`.
- * Throws RangeError for a path that does not match, and for a path that leads into that of another change.
+ * Throws RangeError if a path does not match the document, or equals or leads into the path of another change.
  */
 export function flowEdits(
   text: string,

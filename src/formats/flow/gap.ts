@@ -1,6 +1,6 @@
 /**
  * Scans the text between the entries of a flow collection: whitespace, comments (`#`, `//`, block comments) and one
- * comma. This text contains no scalars, so the same scan works for JSON and YAML.
+ * comma. This text contains no scalars, so the same scan works for JSON, TOML and YAML.
  */
 import { lineStart, skipSpaces } from '../lines';
 

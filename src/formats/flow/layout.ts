@@ -1,7 +1,7 @@
 /**
- * Determines the layout for new entries of a document: spaces after colons and commas, and the indentation step. If the
- * text contains mixed styles, the first style is used. Settings that do not occur in the text have default values.
- * `{"a":1,"b":2}` has no spaces after `:` and `,`.
+ * Determines the layout for new entries of a document: the spaces around colons and commas and inside brackets, and the
+ * indentation step. If the text contains mixed styles, the first style is used. Settings that do not occur in the text
+ * have default values. `{"a":1,"b":2}` has no spaces after `:` and `,`.
  */
 import { type Collection, childrenOf, startOfChild, valueOf } from './body';
 import { indentation, ownLineStart } from './gap';

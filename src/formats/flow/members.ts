@@ -22,7 +22,7 @@ export interface NewMember {
 }
 
 export interface Joints {
-  /** The text before every member: a line break and indentation, or the space after a comma on one line. */
+  /** The text before a member: a line break and indentation, or the space after a comma on one line. */
   readonly lead: string;
   /** The comma after a member, and the text before the comma. */
   readonly comma: string;

@@ -77,7 +77,7 @@ export class FlowScope {
 
   /**
    * The layout of a new value in this collection. If `model` (the replaced value or the last item) is of the same
-   * kind and not empty, the value gets the layout of `model`.
+   * kind and not empty, its text determines whether the value is on one line.
    */
   layoutFor(value: Tree, model: SourceNode | undefined): FlowLayout {
     const { document } = this;

@@ -1,6 +1,6 @@
 /**
- * Fluent Bit's classic configuration as a format. `[SERVICE]` is a map. Other sections may be repeated, so they are lists,
- * even with one item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are siblings of the sections.
+ * Fluent Bit's classic configuration as a format. A single `[SERVICE]` is a map. Other sections are lists, even with
+ * one item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are siblings of the sections.
  *
  * ```text
  * [SERVICE]
@@ -22,7 +22,7 @@ import { closedText, editClosed } from '../rows/closed-text';
 import { singleDocument } from '../rows/document';
 import type { Row, RowSpelling } from '../rows/edit';
 
-/** `read('[SERVICE]\n  Flush 1\n').edit([{kind: 'set', path: ['SERVICE', 'Flush'], value: 5}])` is `[SERVICE]\n  Flush 5\n`. */
+/** Setting `SERVICE.Flush` to 5 in `[SERVICE]\n  Flush 1\n` returns `[SERVICE]\n  Flush 5\n`. */
 export const fluentBitFormat: Format = { read: readDocument, print };
 
 function readDocument(text: string): SourceDocument {
@@ -74,7 +74,7 @@ function checkKeys(names: readonly string[], value: Tree): void {
   if (all.some(isCommand)) throw new NoSpellingError('in Fluent Bit, commands such as `@SET` must be outside sections');
 }
 
-/** Implements `IniSpelling`. A new key is indented deeper than the headers, and a new command like the headers. */
+/** Implements `IniSpelling`. Without a neighbour, keys are indented deeper than headers, commands like headers. */
 function spelling(text: string, newline: string, like: IniRow | undefined, lead: string): RowSpelling {
   return {
     format: 'Fluent Bit',

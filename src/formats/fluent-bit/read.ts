@@ -6,8 +6,8 @@
  * - A line that starts with `#`, even if it is indented, is a comment. A value cannot have a comment after it.
  * - `@INCLUDE file` and `@SET a=b` are siblings of the sections, even if they appear inside a section.
  *
- * A key without a value is refused. `=` or `:` in a key or before its value is also refused, because it indicates a file
- * in a different format.
+ * A key without a value is refused. `=` or `:` in a key or before its value is also refused, because it indicates a
+ * file in a different format.
  */
 import { DocumentSyntaxError } from '../document';
 import type { IniRow, IniSection, IniText } from '../ini/read';

@@ -1,6 +1,6 @@
 /**
- * Edits INI files: rows (see `rows/edit.ts`) and whole sections. A blank line separates a new section from its
- * neighbours if blank lines separate the existing sections. A section is removed with the blank lines above it:
+ * Edits INI files: rows (see `rows/edit.ts`) and whole sections. Sections are removed with the blank lines above them.
+ * A new section gets a blank line, unless there are several sections without blank lines between them:
  *
  * ```ini
  * ; before set a.x to 2, set c to {z: 3}
@@ -64,7 +64,7 @@ export class IniEditor {
     );
   }
 
-  /** Throws RangeError for a path that does not match, and NoSpellingError for a value that INI cannot represent. */
+  /** Throws RangeError if a path does not match the text, and NoSpellingError if INI cannot represent a value. */
   edits(branch: Branch): readonly TextEdit[] {
     const rows = new Map<Step, Branch>();
     const later: (() => void)[] = [];
@@ -118,7 +118,7 @@ export class IniEditor {
       else if (section !== undefined && change?.kind === 'delete') this.#remove(section);
       else if (change?.kind !== 'set' || (section === undefined && step !== size)) throw pathMismatch(child);
       else if (change.value.kind !== 'map') {
-        throw new NoSpellingError('an INI list of sections cannot contain other values');
+        throw new NoSpellingError('a list of sections cannot contain other values');
       } else {
         const next = change.beforeItem === undefined ? undefined : sections[change.beforeItem];
         this.#add(name, [change.value], next === undefined ? this.#indexOf(sections.at(-1)) + 1 : this.#indexOf(next));

@@ -296,7 +296,7 @@ describe('editing INI', () => {
       'INI cannot contain an empty list, because a list is a repeated key',
     ],
     ['a list of maps and other values', set(['n'], [{}, 1]), 'INI allows only strings in this place, not maps'],
-    ['a value among sections', set(['p', 2], 1), 'an INI list of sections cannot contain other values'],
+    ['a value among sections', set(['p', 2], 1), 'a list of sections cannot contain other values'],
     ...['a]', ''].map(
       (name) =>
         [

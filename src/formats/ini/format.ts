@@ -10,7 +10,7 @@ import type { Branch } from '../changes/branch';
 import { lineBreakOf } from '../lines';
 import { singleDocument } from '../rows/document';
 
-/** `read('[a]\nx = 1\n').edit([{kind: 'set', path: ['a', 'x'], value: 2}])` is `[a]\nx = 2\n`; `print({a: {x: 1}})` is `[a]\nx = 1\n`. */
+/** Setting `a.x` to 2 in `[a]\nx = 1\n` returns `[a]\nx = 2\n`; `print({a: {x: 1}})` is `[a]\nx = 1\n`. */
 export const iniFormat = iniFormatOf(readIni, ini);
 
 /** INI or a dialect of INI. `check` throws NoSpellingError for a top-level value that the dialect cannot represent. */

@@ -1,6 +1,6 @@
 /**
- * Reads INI files, a format without a standard. The dialect is that of Python's configparser with compatible extensions
- * of other parsers:
+ * Reads INI files, a format without a standard. The dialect is based on that of Python's configparser, with features of
+ * other parsers:
  *
  * - `[name]` starts a section. Keys may come before all sections. A comment may follow the `]`.
  * - `key = value` or `key: value`, split at the first `=` or `:`. A key by itself has an empty value. Keys are
@@ -8,8 +8,8 @@
  * - A key by itself must not contain whitespace, unless it is a directive such as MySQL's `!includedir /etc/conf.d`:
  *   `Key  value` is refused. A line that is indented deeper than a key without a separator is also refused, because the
  *   line could be a value or a key.
- * - At the beginning of a line, `;` and `#` start a comment. Elsewhere they are part of the value (`a;b`, `x # y`), except
- *   after a number or a boolean, because no program could read `80 ; why` as a number: `port = 80 ; why` is 80.
+ * - At the beginning of a line, `;` and `#` start a comment. Elsewhere they are part of the value (`a;b`, `x # y`),
+ *   except before words after a number or a boolean: `port = 80 ; why` is 80, because `80 ; why` is not a number.
  * - A line that is indented more than its key continues the value, even after blank lines and comments. The value
  *   includes the blank lines but not the comments.
  * - A carriage return without a line feed is refused, because only some parsers treat it as a line break.

@@ -69,7 +69,7 @@ function linesOf(text: string): readonly string[] {
   return lines;
 }
 
-/** Returns the spelling of rows in the text. `like` and `lead` (the whitespace before keys) are used if a row does not have a neighbour. */
+/** The spelling of rows in the text. Rows without a neighbour use `like`, and `lead` (the whitespace before keys). */
 export type IniSpelling = (text: string, newline: string, like: IniRow | undefined, lead: string) => RowSpelling;
 
 export const spellingOf =
@@ -150,7 +150,7 @@ function withComment(text: string, row: IniRow): IniRow {
   return { ...row, value: { ...value, end }, parts: [{ ...only, text: text.slice(only.start, end), end }] };
 }
 
-/** The text to insert before a new value: a separator or a space if the row has no value, and otherwise ''. */
+/** The text to insert before a new value: ` = ` after a key by itself, a space after `key =`, and otherwise ''. */
 function leadOf(text: string, { keyEnd, parts }: IniRow): string {
   const [first] = parts;
   const separator = text.slice(keyEnd, first?.start);
@@ -223,7 +223,9 @@ export function spellSection(
   spelling: RowSpelling,
 ): string {
   if (name === '' || /[\n\r\]]/.test(name)) {
-    throw new NoSpellingError('INI cannot contain a section whose name is empty or contains "]" or a line break');
+    throw new NoSpellingError(
+      `${spelling.format} cannot contain a section whose name is empty or contains "]" or a line break`,
+    );
   }
   return `${lead}[${name}]${newline}${entries.map(({ key, value }) => newRows(key, value, undefined, spelling)).join('')}`;
 }

@@ -8,7 +8,7 @@ export interface ValueLine {
 
 const isBlank = (character = 'x'): boolean => /[^\S\ufeff]|[\u001c-\u001f\u0085]/.test(character);
 
-/** The range `[start, end)` of `whole` without the whitespace around it; for a blank range, the empty range at `end`. */
+/** The range `[start, end)` of `whole` without surrounding whitespace; for a blank range, the empty range at `end`. */
 export function strippedRange(whole: string, start: number, end: number): ValueLine {
   const text = stripped(whole.slice(start, end));
   const from = text === '' ? end : whole.indexOf(text, start);

@@ -1,10 +1,12 @@
 /**
- * Writes scalars and keys in strict JSON, even if the surrounding document uses extensions of JSON. The text has the
- * same meaning in YAML, because a YAML parser may read the document.
+ * Writes scalars and keys in strict JSON, even if the surrounding document uses extensions of JSON. Only an edited
+ * string may keep its single quotes. The text has the same meaning in YAML, because a YAML parser may read the
+ * document.
  */
 import { jsonEscape } from './read/escape';
 import { jsonNumber, refuseAmbiguousNumber } from './number';
 import { spliceQuoted } from '../splice-quoted';
+import { decimalText } from '../../data/text/numbers/decimal-text';
 import { scalarValue } from '../../data/trees/scalar-value';
 import { isText, type Scalar } from '../../data/tree';
 import { NoSpellingError } from '../document';
@@ -12,9 +14,9 @@ import type { FlowDialect } from '../flow/edit';
 import { doubleQuoted, escapeDouble } from '../yaml/scalar/quoted';
 
 /**
- * Strings are in double quotes; `True` -> `true`, `~` -> `null`, `0x1F` -> `31`. A quoted string keeps the escapes in its unchanged parts.
- * Single quotes are kept if nothing in them is escaped. Throws NoSpellingError for infinity, NaN
- * and ambiguous numbers.
+ * New strings are in double quotes; `True` -> `true`, `~` -> `null`, `0x1F` -> `31`. An edited string in double quotes
+ * keeps the escapes in its unchanged parts. Single quotes are kept if the new text needs no escapes. Throws
+ * NoSpellingError for infinity, NaN and ambiguous numbers.
  */
 export const jsonDialect: FlowDialect = {
   scalar: printScalar,
@@ -36,7 +38,7 @@ function printScalar(value: Scalar): string {
   if (type === 'null') return 'null';
   if (type === 'bool') return String(scalarValue(value));
   refuseAmbiguousNumber(text);
-  const number = jsonNumber(text);
+  const number = jsonNumber(text) ?? jsonNumber(decimalText(text));
   if (number === undefined) {
     throw new NoSpellingError('JSON cannot represent this number: write infinity and NaN as strings');
   }

@@ -59,6 +59,7 @@ describe('jsonFormat', () => {
   it('spells values from YAML as strict JSON', () => {
     const spell = (type: Scalar['type'], text: string): string => edit('[[]]', setScalar([0], type, text)).slice(1, -1);
     assert.equal(spell('int', '0x1F'), '31');
+    assert.equal(spell('int', '0b-11'), '-3');
     assert.equal(spell('int', '12345678901234567890'), '12345678901234567890');
     assert.equal(spell('float', '1.10'), '1.10');
     assert.equal(spell('bool', 'Yes'), 'true');

@@ -1,6 +1,6 @@
 /**
  * JSON as a format. Documents are edited in place. Extensions that `readJson` accepts (comments, trailing commas) are
- * kept. New text is strict JSON:
+ * kept. New text is strict JSON, but an edited string may keep its single quotes:
  *
  * ```js
  * {level: debug, port: 0x50,}     // before set level to "info"
@@ -23,7 +23,8 @@ export interface JsonDocument extends SourceDocument {
 }
 
 /**
- * Reads JSON with the position of every part. Throws DocumentSyntaxError, also for extensions of JSON if `strict` is set.
+ * Reads JSON with the position of every part. Throws DocumentSyntaxError, also for extensions of JSON if `strict` is
+ * set.
  *
  *     readJsonDocument('{"a": 1}').edit([{ kind: 'delete', path: ['a'] }]); // '{}'
  */
@@ -43,7 +44,7 @@ export function readJsonDocument(text: string, options: { readonly strict?: bool
   return { text, roots, notes, edit: (changes, root = 0) => editAll(new Map([[root, changes]])), editAll };
 }
 
-/** Removes values from a stream such as NDJSON, each with the rest of its line. */
+/** Removes values from a stream such as NDJSON, each with its line unless the line contains other values. */
 function withoutValues(
   text: string,
   roots: readonly SourceNode[],
@@ -56,7 +57,7 @@ function withoutValues(
     if (!isGone(number)) return [];
     const next = roots[number + 1];
     // Before the first remaining value, the text up to the next value is removed. After the first remaining value, the
-    // text from the end of the previous line is removed.
+    // text after the previous value, or after the line of the previous value, is removed.
     if (number < firstKept && next !== undefined) return [{ start: root.start, end: next.start, text: '' }];
     const before = roots[number - 1];
     const start = before === undefined ? 0 : endOfLine(text, before, root);
@@ -73,9 +74,9 @@ function endOfLine(text: string, root: SourceNode, next: SourceNode | undefined)
 const isRootDeleted = ([change]: readonly Change[]): boolean => change?.kind === 'delete' && change.path.length === 0;
 
 /**
- * `read` accepts extensions of JSON. Callers that report or refuse them use `readJsonDocument`. `print` is
- * `JSON.stringify(value, null, 2)`, but numbers that are valid JSON keep their spelling. The text has no line break at
- * the end.
+ * `read` accepts extensions of JSON. Callers that report or refuse them use `readJsonDocument`. `print` has the layout
+ * of `JSON.stringify(value, null, 2)`, and keeps the spelling of numbers that are valid JSON. The text has no line
+ * break at the end.
  */
 export const jsonFormat: Format = {
   read: (text) => readJsonDocument(text),

@@ -1,4 +1,4 @@
-/** Reads and writes the escapes of Java properties: `\n`, `\u00e9`, and a backslash before a line break, which joins two lines. */
+/** The escapes of Java properties: `\n`, `\u00e9`, and a backslash before a line break, which joins two lines. */
 import type { Unit } from '../splice-quoted';
 
 const letters: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' };

@@ -1,7 +1,7 @@
 /**
- * Java properties as a format. A value keeps its escapes and line continuations in the unchanged parts of its text.
- * New non-ASCII characters become `\u` escapes, which Java reads in every encoding, unless the file already contains
- * unescaped non-ASCII characters:
+ * Java properties as a format. New non-ASCII characters become `\u` escapes, which Java reads in every encoding, unless
+ * the file already contains unescaped non-ASCII characters. A value keeps its escapes and line continuations in the
+ * unchanged parts of its text:
  *
  * ```properties
  * # before set a.b to "one three"
@@ -27,7 +27,7 @@ import { textDocument } from '../rows/document';
 import type { SourceMap } from '../source-node';
 import type { Tree } from '../../data/tree';
 
-/** `read('a.b = 1\n').edit([{kind: 'set', path: ['a.b'], value: 2}])` is `a.b = 2\n`; `print({'a.b': 1})` is `a.b=1\n`. */
+/** Setting `a.b` to 2 in `a.b = 1\n` returns `a.b = 2\n`; `print({'a.b': 1})` is `a.b=1\n`. */
 export const propertiesFormat: Format = { read: readProperties, print: printProperties };
 
 function readProperties(text: string): SourceDocument {

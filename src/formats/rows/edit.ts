@@ -60,7 +60,7 @@ export interface RowSpelling {
   rewrite(row: Row, text: string, style?: IniStyle): TextEdit;
 }
 
-/** Returns the edits for `branch` in consecutive rows. Throws RangeError for a path that does not match. */
+/** Returns the edits for `branch` in consecutive rows. Throws RangeError for a path that does not match the rows. */
 export function rowEdits(run: RowRun, branch: Branch, spelling: RowSpelling): readonly TextEdit[] {
   const editor = new RowEditor(run, spelling);
   for (const [step, child] of branch.children) editor.visit(step, child);

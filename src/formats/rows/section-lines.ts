@@ -1,7 +1,4 @@
-/**
- * Finds the lines above a section's header: comments that belong to the section, and blank lines after the previous
- * section.
- */
+/** Finds the comments and blank lines above a section's header or a row. */
 
 /** Returns the start of the comments directly above the line that starts at `at`, or `at` if there are no comments. */
 export const commentsAbove = (text: string, at: number, comment = /^[ \t]*[;#]/): number => above(text, at, comment);
@@ -10,7 +7,7 @@ export const blanksAbove = (text: string, at: number): number => above(text, at,
 
 export const isBehindBlank = (text: string, at: number): boolean => blanksAbove(text, at) < at;
 
-/** Returns false if no blank lines separate the sections. `starts` contains the offsets of the header lines. */
+/** False if there are several sections without blank lines between them. `starts` has the offsets of the headers. */
 export const isSpaced = (text: string, starts: readonly number[]): boolean =>
   starts.length < 2 || starts.slice(1).some((start) => isBehindBlank(text, commentsAbove(text, start)));
 

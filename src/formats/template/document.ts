@@ -1,6 +1,6 @@
 /**
  * Reads a document that is a template: another program expands the text before it is read as JSON, YAML, TOML and so
- * on. Expressions are not changed. All other parts can be read and changed:
+ * on. Expressions are not changed, but most other parts can be read and changed:
  *
  * ```yaml
  * {{- if .tls }}
@@ -11,7 +11,7 @@
  *
  * The text is masked (`mask.ts`), and the format reads and edits the masked text. This approach avoids a second reader
  * and a second editor for each format. The plain reader is tried first. If it accepts the text and reads no expression
- * as a key, the text is not a template: `url: http://${HOST}` is a string.
+ * of the group `template` as a key, the text is not a template: `url: http://${HOST}` is a string.
  */
 import { type Change, DocumentSyntaxError, type Format, RepeatedKeyError, type SourceDocument } from '../document';
 import { applyChanges } from '../changes/apply';
@@ -30,7 +30,7 @@ import { expressionAt, refusal, repeated, untouchable } from './refusals';
 import { type Alphabet, alphabetFor, Masks, type Region } from './mask';
 
 export interface TemplateRules {
-  /** The regions in the order of the text. Each region contains one or several expressions. */
+  /** The regions in source order. Each region contains one or several expressions. */
   regions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[];
   /** True if masks must be ASCII, because the spelling of new text depends on whether the text is ASCII. */
   readonly isAscii?: true;
@@ -551,7 +551,7 @@ class TemplateDocument implements SourceDocument {
     return at === undefined ? -1 : this.#blockAt(at);
   }
 
-  /** If a document is only an expression, its masked text is empty. `from` is the end of the previous document. */
+  /** If a document is only an expression, the masked document is empty. `from` is the end of the previous document. */
   #root(root: SourceNode, from: number): SourceNode {
     const isEmpty = root.kind === 'scalar' && root.start === root.end && this.#hasRegion(from, root.end);
     return isEmpty ? { ...root, template: 'expression' } : this.#shown(root);

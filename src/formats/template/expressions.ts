@@ -14,7 +14,7 @@ export interface Expression {
   readonly end: number;
   /** An expression of the group `variable` is often ordinary text. */
   readonly group: 'template' | 'variable';
-  /** True if the expression itself writes nothing: `{{ if .x }}`, `{{ end }}`, a comment. */
+  /** True if the expression itself usually writes nothing: `{{ if .x }}`, `{{ end }}`, a comment, any `{% … %}`. */
   readonly isControl: boolean;
   /** Whether the expression opens or closes a block, or begins its `else` branch. */
   readonly block: 'open' | 'else' | 'close' | undefined;
@@ -67,7 +67,7 @@ function closed(text: string, inside: number, open: string, close: string): numb
 /** The maximum length of `${…}`. The limit keeps the cost of many unclosed variables linear. */
 const maxVariable = 1000;
 
-/** Returns the end of `${PORT:-${OTHER}}`; undefined if the line ends before the braces are balanced. */
+/** Returns the end of `${PORT:-${OTHER}}`; undefined if it is empty, too long or not closed on its line. */
 function variableEnd(text: string, inside: number): number | undefined {
   let depth = 1;
   for (let at = inside; at < Math.min(text.length, inside + maxVariable); at++) {

@@ -4,7 +4,7 @@ import type { Masks, Region } from './mask';
 
 const minQuoted = 3;
 
-/** Thrown for repeated keys that a template cannot contain. */
+/** Thrown for a repeated key that is too short to be masked, and for too many repeated keys. */
 export class RepeatedKeysError extends DocumentSyntaxError {}
 
 /**

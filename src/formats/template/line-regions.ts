@@ -1,6 +1,6 @@
 /**
  * Finds the regions to mask in YAML and in line-based formats such as INI. The mask of an expression that is alone on
- * its line, such as `{{- if .x }}`, is a comment. The mask of any other expression is a word.
+ * its line, such as `{{- if .x }}`, is a comment. The mask of most other expressions is a word.
  */
 import type { Expression } from './expressions';
 import { lineEndAbove, lineStart } from '../lines';

@@ -1,6 +1,6 @@
 /**
- * Replaces each region that must not change with a mask of the same length, and restores the old text. Each mask is a
- * different sequence of characters that occur nowhere else, so that a region can be found after an edit has moved it:
+ * Replaces each region that must not change with a mask of the same length, and restores the old text. The masks
+ * consist of characters that occur nowhere else, so that a region can be found after an edit has moved it:
  *
  *     port: {{ .p }} # c     ->     port: 가가가가가가가가 # c
  */

@@ -16,6 +16,6 @@ const rules: Readonly<Record<TemplateStyle, TemplateRules>> = {
   properties: { regions: propertiesRegions, hasLines: true, isAscii: true, refuseRepeated: refuseRepeatedProperties },
 };
 
-/** Reads text with expressions as a document of the format if possible, otherwise as a template. Throws DocumentSyntaxError. */
+/** Reads text as a document of the format if possible, otherwise as a template. Throws DocumentSyntaxError. */
 export const readBy = (style: TemplateStyle, text: string, format: Format): SourceDocument =>
   readPossibleTemplate(text, format, rules[style]);

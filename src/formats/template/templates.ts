@@ -1,5 +1,5 @@
 /**
- * Formats for text that may be a template. The template reader is loaded for the first text that contains an
+ * Formats for text that may be a template. The template reader is loaded for the first text that may contain an
  * expression. Other text only needs one search for expressions.
  */
 import { formatNamed, formatTable, type FormatName, type NamedFormat } from '../table';
@@ -22,7 +22,7 @@ function templateFormat(name: FormatName): NamedFormat {
 const readBy: typeof ReadBy = (style, text, format) =>
   (require('./rules') as typeof import('./rules')).readBy(style, text, format);
 
-/** Returns true for a value of a template that is an expression, or contains one. */
+/** Returns true for a value of a template that is or contains an expression or a repeated key. */
 export const hasExpression = (tree: Tree): boolean =>
   tree.template !== undefined ||
   (tree.kind === 'map' && tree.entries.some(({ key, value }) => mayHaveExpressions(key) || hasExpression(value))) ||

@@ -42,7 +42,7 @@ abstract class TokenRegions {
   /** Text that is not a separator, string or comment. */
   protected abstract readonly word: RegExp;
   protected abstract readonly escapesInSingle: boolean;
-  /** Masks the current run, because a separator ends the run. Called for each separator. */
+  /** Masks the current run at each separator and, with '', at the end of the text. */
   protected abstract sign(sign: string): void;
   protected abstract stringQuote(at: number): string;
   /** If the line of the next expression can be a comment, masks it and returns the offset at which to continue. */

@@ -7,7 +7,7 @@ import type { Format, SourceDocument } from '../document';
 import { lineBreakOf } from '../lines';
 import { singleDocument } from '../rows/document';
 
-/** `read('a = 1 # one\n').edit([{kind: 'set', path: ['a'], value: 2}])` is `a = 2 # one\n`; `print({t: {a: 1}})` is `[t]\na = 1\n`. */
+/** Setting `a` to 2 in `a = 1 # one\n` returns `a = 2 # one\n`; `print({t: {a: 1}})` is `[t]\na = 1\n`. */
 export const tomlFormat: Format = { read: readTomlDocument, print: printToml };
 
 function readTomlDocument(text: string): SourceDocument {

@@ -1,7 +1,7 @@
 /**
- * Edits XML in place. A new element is inserted after elements with the same name, before a given key, or at the end. It
- * gets its own line if the other elements have their own lines. An element that is alone on its line is removed with the
- * line. In an element that contains both text and elements, new elements are inserted without whitespace.
+ * Edits XML in place. A new element is inserted after elements with the same name, before a given key, or at the end.
+ * It gets its own line if the other elements have their own lines. An element that is alone on its line is removed with
+ * the line. Next to text, new elements get no whitespace, and removed elements lose the whitespace around them.
  *
  * ```xml
  * <a>                   <!-- before set a.c to {'@x': '1'}, delete a.b -->
@@ -22,7 +22,7 @@ import type { XmlAttribute, XmlElement, XmlText } from './read';
 import { rewriteGap, rewriteValue, spellText, type XmlSpelling } from './spell';
 import { elementEntries, gapText, isBlank, isText, listInList, textGaps, textKey } from './tree';
 
-/** Throws RangeError for a path that does not match, and NoSpellingError for a value that XML cannot represent. */
+/** Throws RangeError if a path does not match the text, and NoSpellingError if XML cannot represent a value. */
 export function xmlEdits(xml: XmlText, branch: Branch): readonly TextEdit[] {
   const editor = new XmlEditor(xml);
   editor.document(branch);
@@ -81,7 +81,7 @@ class XmlEditor {
     this.#writeContent(element, draft);
   }
 
-  /** Edits the child elements of `element`, and returns the changes to make to `element` itself. */
+  /** Edits the existing child elements and attributes of `element`, and returns the other changes. */
   #draft(element: XmlElement, branch: Branch): ElementDraft {
     const draft: ElementDraft = {
       added: [],
@@ -201,7 +201,7 @@ class XmlEditor {
     const declared = added.flatMap((one) => (one.name.startsWith('xmlns:') ? [one.name.slice('xmlns:'.length)] : []));
     for (const { name: key, value, before } of added) {
       const index = (before === undefined ? undefined : indexes.get(before)) ?? attributes.length;
-      // Copy the space before the next attribute. At the end, copy the space before the last attribute if there are several attributes.
+      // Copy the space before the next attribute or, at the end, before the last of several attributes.
       const like = attributes[index] === undefined && index < 2 ? undefined : (attributes[index] ?? last);
       const space = like === undefined ? ' ' : this.#text.slice(endBefore(attributes.indexOf(like)), like.start);
       const at = endBefore(index);

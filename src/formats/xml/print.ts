@@ -15,7 +15,7 @@ export interface XmlLines {
   readonly step: string;
 }
 
-/** `<?xml version="1.0" encoding="UTF-8"?>` and the single element that the map `tree` contains. Throws NoSpellingError. */
+/** An XML declaration, and the single element that the map `tree` contains. Throws NoSpellingError. */
 export function printXml(tree: Tree): string {
   const [first, second] = entriesOf(tree);
   if (first === undefined || second !== undefined) throw oneRoot();

@@ -1,4 +1,4 @@
-/** Writes names, text and attributes in XML. The functions throw NoSpellingError for values that XML cannot represent. */
+/** Writes names, text and attributes in XML. Values that XML cannot represent cause a NoSpellingError. */
 import { commonPrefix, commonSuffix } from '../../data/text/common-ends';
 import { NoSpellingError, type TextEdit } from '../document';
 import { type DecodeUnit, spliceQuoted } from '../splice-quoted';
@@ -75,8 +75,8 @@ export function rewriteValue(text: string, attribute: XmlAttribute, value: strin
 }
 
 /**
- * Returns the edits that change the text of `gap`, at `at`. Comments and CDATA sections are kept, and unchanged parts
- * keep their spelling.
+ * Returns the edits that change the text of `gap`, at `at`. Comments and, if they can contain the new text, CDATA
+ * sections are kept, and unchanged parts keep their spelling.
  */
 export function rewriteGap(
   text: string,
@@ -97,7 +97,7 @@ export function rewriteGap(
   });
 }
 
-/** Returns the new text of each piece. A piece at the change, preferably not a blank one, gets the changed text. */
+/** Returns the new text of each piece. The changed text goes to a piece at the change, if possible not a blank one. */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
   const head = commonPrefix(before, value);
   const tail = commonSuffix(before, value, head);

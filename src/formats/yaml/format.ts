@@ -33,7 +33,7 @@ import {
 import { type Branch, branchOf } from '../changes/branch';
 import type { SourceNode } from '../source-node';
 
-/** YAML as kubectl and kustomize read it. An edit keeps comments, order, indentation and quotes. */
+/** YAML as kustomize reads it. An edit keeps comments, order, indentation and quotes. */
 export const yamlFormat: Format = { read: readYamlDocument, print: printYamlDocument };
 
 function printYamlDocument(tree: Tree): string {

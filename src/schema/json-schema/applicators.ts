@@ -90,7 +90,7 @@ const conditional = (schema: SchemaNode, then?: SchemaNode, otherwise?: SchemaNo
     if (next !== undefined) yield* inPlace(next)(frame, run);
   };
 
-/** For each of the keys that the map has, applies the schema of the key to the map. */
+/** If the map has the key of a schema, applies the schema to the map. */
 function dependent(place: SchemaNode): Applicator {
   const schemas = place.children.filter(({ tree }) => tree.kind !== 'list');
   return function* (frame, run) {
@@ -179,7 +179,7 @@ function contains(node: SchemaNode): Applicator | undefined {
   };
 }
 
-/** Applies `schema` to the parts that neither a sibling keyword nor a schema for the same value has evaluated. */
+/** Applies `schema` to entries or items that no sibling keyword and no schema for the same value has evaluated. */
 const unevaluated = (schema: SchemaNode, kind: 'map' | 'list'): Applicator =>
   function* (frame, run) {
     if (frame.tree.kind !== kind) return;
@@ -197,7 +197,7 @@ const unevaluated = (schema: SchemaNode, kind: 'map' | 'list'): Applicator =>
 
 /**
  * The applicators of a schema's keywords, in the order of their application. `unevaluated…` must come after all
- * keywords that evaluate parts.
+ * keywords that evaluate entries or items.
  */
 export function applicatorsOf(node: SchemaNode): readonly Applicator[] {
   const { reference, dynamicReference: dynamic } = node;

@@ -151,7 +151,7 @@ const multipleOf: Make = about(
   (divisor) => `must be a multiple of ${textOf(divisor)}`,
 );
 
-/** Violations are reported in this order. */
+/** A schema's assertions are checked, and their violations reported, in this order. */
 const makers: ReadonlyMap<string, Make> = new Map<string, Make>([
   ['type', type],
   [

@@ -28,7 +28,7 @@ export class Frame {
   isValid = true;
   /** The number of findings before this frame. */
   before = 0;
-  /** The keys and indexes that the schema has evaluated. Undefined if no `unevaluated…` keyword needs them. */
+  /** The keys and indexes that the schema has evaluated. Recorded only if an `unevaluated…` keyword needs them. */
   evaluated: Set<Step> | undefined;
   /** The number of enclosing schemas that are applied to the same value. */
   readonly sameValue: number;
@@ -37,7 +37,7 @@ export class Frame {
     readonly schema: SchemaNode,
     readonly tree: Tree,
     readonly place: ValuePlace | undefined,
-    /** The resources of all enclosing schemas, the outermost first. Empty if no `$dynamicRef` needs the resources. */
+    /** The resources of this and all enclosing schemas, the outermost first. Empty if no `$dynamicRef` needs them. */
     readonly resources: readonly SchemaResource[],
     around?: Frame,
   ) {
@@ -139,7 +139,6 @@ export class CheckRun {
     return found;
   }
 
-  /** A frame that applies a schema to the same value. */
   same(frame: Frame, schema: SchemaNode): Frame {
     return new Frame(schema, frame.tree, frame.place, this.#resources(frame, schema), frame);
   }
@@ -161,7 +160,7 @@ export class CheckRun {
     if (this.isTracking) (frame.evaluated ??= new Set()).add(step);
   }
 
-  /** Adds the schema's resource unless it is already in the list, because a `$dynamicRef` uses the outermost resource. */
+  /** Adds the schema's resource if it is new, because a `$dynamicRef` uses the outermost resource. */
   #resources({ resources }: Frame, { resource }: SchemaNode): readonly SchemaResource[] {
     if (!this.isDynamic || resources.includes(resource)) return resources;
     return [...resources, resource];

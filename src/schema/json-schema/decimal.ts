@@ -30,7 +30,7 @@ function compareDecimals(a: DecimalDigits, b: DecimalDigits): number {
   const orders = a.exponent + a.digits.length - (b.exponent + b.digits.length);
   if (orders !== 0) return orders * sign;
   if (a.digits === b.digits) return 0;
-  // The digits have no trailing zeros, so a number whose digits are a prefix of the other's digits has the smaller magnitude.
+  // Without trailing zeros, digits that are a prefix of the other number's digits have the smaller magnitude.
   return a.digits < b.digits ? -sign : sign;
 }
 

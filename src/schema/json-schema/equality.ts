@@ -32,7 +32,7 @@ export class Equality {
     return undefined;
   }
 
-  /** Assigns numbers to the entries of a map or list before the map or list itself. Values of any depth use constant stack space. */
+  /** Assigns numbers to nested values before the values around them. Values of any depth use constant stack space. */
   #numberOf(tree: Tree): number {
     const open = [tree];
     for (let at = open.at(-1); at !== undefined; at = open.at(-1)) {

@@ -4,8 +4,8 @@
  * the location but never the value, because only the caller knows which values are secret.
  *
  * A schema is also untrusted input. Patterns in a schema use RE2 syntax. References to other files are not fetched.
- * The limit is on steps instead of time, and schemas of any depth use constant stack space. Therefore,
- * the same input always has the same outcome. `format` and other annotations are not checked.
+ * The limit is on steps instead of time, and schemas of any depth use constant stack space. Therefore, the same input
+ * always has the same outcome. `format` and other annotations are not checked.
  */
 import { pluralize } from '../../data/text/pluralize';
 import { scalarValue } from '../../data/trees/scalar-value';
@@ -25,7 +25,7 @@ export interface SchemaViolation {
   readonly message: string;
   /** The place in the schema: `['properties', 'port', 'maximum']`. */
   readonly schemaPath: Path;
-  /** False for a missing key, for a key with a wrong name, and for a value that the schema `false` rejects. */
+  /** False for a missing key, a key with a wrong name, the schema `false`, and the number of omitted violations. */
   readonly isAboutValue: boolean;
 }
 
@@ -58,8 +58,8 @@ export class JsonSchema {
   }
 
   /**
-   * The violations of a value, without duplicates. If there are too many violations, the last violation shows how many
-   * violations are omitted. Throws JsonSchemaError for a check that is endless, nested too deeply or takes too many steps.
+   * The violations of a value, without duplicates. If there are too many violations, the last one shows how many are
+   * omitted. Throws JsonSchemaError for a check that is endless, nested too deeply or takes too many steps.
    */
   violations(value: Tree): readonly SchemaViolation[] {
     const { root, isTracking, isDynamic, schemaCount } = this.#document;

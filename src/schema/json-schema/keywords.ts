@@ -1,4 +1,4 @@
-/** The keywords of JSON Schema in the two supported drafts, with the form of their values. All other keywords are ignored. */
+/** The keywords of JSON Schema in the two supported drafts, with the form of their values. Other keys are ignored. */
 
 export type Draft = '2020-12' | 'draft-07';
 

@@ -1,15 +1,14 @@
-/** A place in a schema document. A place is a schema if a keyword or a reference treats it as a schema. */
+/** A place in a schema document. The root and the places that keywords or references treat as schemas are schemas. */
 import { childAt, type Path, type Step, type Tree } from '../../data/tree';
 import { keywords, type Draft } from './keywords';
 
 /** A schema with its own address, and all places below it that do not belong to another resource. */
 export interface SchemaResource {
-  /** The absolute address, or '' for a document without an `$id`. */
+  /** The `$id`, resolved against the address of the surrounding resource; '' for a document without an `$id`. */
   readonly uri: string;
   readonly draft: Draft;
   readonly root: SchemaNode;
   readonly anchors: Map<string, SchemaNode>;
-  /** The anchors to which a `$dynamicRef` in another resource may lead. */
   readonly dynamicAnchors: Map<string, SchemaNode>;
 }
 
@@ -41,7 +40,6 @@ export class SchemaNode {
     return pathTo(this);
   }
 
-  /** The place of a key or an index. Undefined if the key or index does not exist. */
   child(step: Step): SchemaNode | undefined {
     const known = this.#children.get(step);
     if (known !== undefined) return known;
@@ -68,7 +66,7 @@ function pathTo(place: SchemaNode): Path {
 
 export interface DynamicReference {
   readonly target: SchemaNode;
-  /** The outermost schema with a dynamic anchor with this name replaces the target. Undefined for an ordinary reference. */
+  /** If set, the schema with this dynamic anchor in the outermost resource that has one replaces the target. */
   readonly anchor: string | undefined;
 }
 

@@ -11,7 +11,7 @@ export function shownList(trees: readonly Tree[]): string {
   return trees.length > few.length ? `${few.join(', ')}, … (${trees.length} in all)` : few.join(', ');
 }
 
-/** Returns the beginning of the JSON, slightly longer than `room`. Values of any depth use constant stack space. */
+/** Returns the JSON, which may end early after `room` characters. Values of any depth use constant stack space. */
 function literal(tree: Tree, room: number): string {
   let text = '';
   const left: (Tree | string)[] = [tree];

@@ -2,7 +2,6 @@
 import type { Tree } from '../../data/tree';
 import { isFinite, isInteger } from './decimal';
 
-/** The name of each type in messages. */
 const articles: Readonly<Record<string, string>> = {
   array: 'a list',
   boolean: 'true or false',

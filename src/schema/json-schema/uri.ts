@@ -20,8 +20,8 @@ function partsOf(uri: string): Parts {
 }
 
 /**
- * `resolveUri('https://example.com/a/b.json', 'c.json#d')` is `{uri: 'https://example.com/a/c.json', fragment: 'd'}`. An empty base means a
- * schema without an address.
+ * `resolveUri('https://example.com/a/b.json', 'c.json#d')` is `{uri: 'https://example.com/a/c.json', fragment: 'd'}`.
+ * An empty base means a schema without an address.
  */
 export function resolveUri(base: string, reference: string): { readonly uri: string; readonly fragment: string } {
   const from = partsOf(base);

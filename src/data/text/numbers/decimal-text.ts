@@ -34,7 +34,7 @@ export interface DecimalDigits {
 }
 
 /**
- * The digits and the exponent of a number: 11 and -1 for both `1.10` and `11e-1`. Letters, as in `.inf` and `.nan`, are
+ * The digits and the exponent of a number: 11 and -1 for both `1.10` and `11e-1`. The letters of `.inf` and `.nan` are
  * treated as digits.
  */
 export function decimalDigits(text: string): DecimalDigits {

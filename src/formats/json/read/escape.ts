@@ -6,7 +6,7 @@ import { simpleEscapes } from '../../../data/json';
 import type { Unit } from '../../splice-quoted';
 
 /**
- * The escape at `at`: `\n`, `\/`, `\ud83d` (each half of a pair by itself). Returns undefined if the text at `at` is
+ * The escape at `at`: `\n`, `\/`, `\ud83d` (one surrogate of a pair). Returns undefined if the text at `at` is
  * not a JSON escape.
  */
 export function jsonEscape(text: string, at: number): Unit | undefined {

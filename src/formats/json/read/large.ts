@@ -15,7 +15,7 @@ import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../sourc
  */
 const small = 4096;
 
-/** Reads the value at the cursor, which is inside `depth` collections. Throws DocumentSyntaxError. */
+/** `depth` is the number of enclosing collections, or any number above 0 if the text was already checked. */
 export function readLarge(cursor: Cursor, depth: number): SourceNode {
   return isCollection(cursor) ? (survey(cursor, depth, 0) as LargeNode) : readScalar(cursor, depth);
 }
@@ -29,7 +29,7 @@ function readScalar(cursor: Cursor, depth: number): SourceNode {
   return code === 0x22 || code === 0x27 ? readString(cursor) : readPlain(cursor, depth > 0);
 }
 
-/** Checks the collection at the cursor and moves to its end. Returns undefined if the collection is shorter than `min`. */
+/** Checks the collection at the cursor and moves to its end. Undefined if the collection is shorter than `min`. */
 function survey(cursor: Cursor, depth: number, min: number): LargeNode | undefined {
   checkDepth(cursor, depth);
   const start = cursor.at;

@@ -10,15 +10,14 @@ import { readPlain } from './word';
 import { noDashes, type SourceEntry, type SourceList, type SourceMap, type SourceNode } from '../../source-node';
 
 /**
- * The maximum length, in code units, of text whose nodes are all created at once. Nodes take about thirty times the
- * memory of the text, so nodes of larger text are created lazily.
+ * From this length of the text on, in code units, nodes are created lazily, because all nodes together take about
+ * thirty times the memory of the text.
  */
 const large = 2 ** 18;
 
 export interface JsonText {
-  /** One root for each top-level value. Several values are separated by whitespace or line breaks, as in NDJSON. */
+  /** One root for each top-level value. Whitespace or comments separate the values, as in NDJSON. */
   readonly roots: readonly SourceNode[];
-  /** The first use of each extension. */
   readonly notes: readonly JsonNote[];
 }
 

@@ -12,7 +12,7 @@ import type { AST } from 'toml-eslint-parser';
 
 export interface TomlText {
   readonly root: TomlTable;
-  /** The sections in the order of the text. The first section has no header. */
+  /** The sections in source order. The first section has no header. */
   readonly sections: readonly TomlSection[];
 }
 

@@ -53,11 +53,11 @@ export class TomlTable implements SourceMap {
   readonly kind = 'map';
   readonly flow = false;
   readonly entries: TomlEntry[] = [];
-  /** The section with the table's own rows. Undefined if the table occurs only in dotted keys and in headers of other tables. */
+  /** The section with the table's own rows. Undefined if only dotted keys and other tables' headers name the table. */
   body: TomlSection | undefined;
-  /** The sections whose header names this table or a nested table, in the order of the text. */
+  /** The sections whose header names this table or a nested table, in source order. */
   readonly sections: TomlSection[] = [];
-  /** The rows whose dotted keys define the table, in the order of the text. */
+  /** The rows whose dotted keys define the table, in source order. */
   readonly rows: TomlRow[] = [];
 
   /** The number of key parts in `rows` that lead to the table. */

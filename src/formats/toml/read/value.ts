@@ -12,7 +12,7 @@ export interface TomlSource {
   readonly long: LongStrings;
 }
 
-/** `depth` is the number of keys above the value. Throws DocumentSyntaxError for a value that is nested too deeply. */
+/** `depth` is the number of keys and arrays above the value. Throws DocumentSyntaxError if it is too large. */
 export function readValue(source: TomlSource, node: AST.TOMLContentNode, depth: number): SourceNode {
   const { text, long } = source;
   const [start, end] = node.range;

@@ -1,4 +1,4 @@
-/** Writes the values of `key = value` rows in TOML, including `{…}` and `[…]`, for the editor of flow collections. */
+/** Writes the values of TOML's `key = value` rows, including `{…}` and `[…]`, for the editor of flow collections. */
 import { escapeBasic, escapeMultiline, isLiteral, printKey, printScalar, printString } from './scalar-text';
 import { decodeBasic, tomlUnit } from '../read/unit';
 import type { Scalar } from '../../../data/tree';
@@ -19,8 +19,8 @@ export const tomlDialect: FlowDialect = {
 export const tomlLayout: FlowLayout = { colon: ' = ', comma: ', ', mapPadding: ' ', listPadding: '' };
 
 /**
- * The new text of `old`, whose text is `source`. A string keeps its kind of quotes, and the escapes in its unchanged
- * parts. Throws NoSpellingError.
+ * The new text of `old`, whose text is `source`. If possible, a string keeps its kind of quotes, and the escapes in its
+ * unchanged parts. Throws NoSpellingError.
  */
 function rewriteScalar(source: string, old: SourceScalar, value: Scalar): string {
   if (old.type !== 'string' || value.type !== 'string') return printScalar(value);

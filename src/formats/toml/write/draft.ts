@@ -1,6 +1,6 @@
 /**
- * Collects the edits of a TOML document. The edits insert text between rows or sections, and remove whole rows or
- * sections, so they never overlap.
+ * Collects the edits of a TOML document. The edits change values in place, insert text between rows or sections, and
+ * remove whole rows or sections, so they never overlap.
  */
 import { printSections, printValue } from './print';
 import type { TomlText } from '../read/read';
@@ -12,7 +12,7 @@ import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../../rows/
 import { separatorLike } from '../../rows/separator';
 import type { SourceNode } from '../../source-node';
 
-/** A new key of a table. The key is inserted before the key `before` if `before` is also a row. */
+/** A new key of a table. The key is inserted before the key `before` if both are rows or both have headers. */
 export interface NewKey {
   readonly key: string;
   readonly value: Tree;
@@ -70,7 +70,7 @@ export class TomlDraft {
     }
   }
 
-  /** Returns the start of the text to remove with a section, including the blank lines above the section. */
+  /** The start of the text to remove: the blank lines above the section or, at the top of the text, its header. */
   #cutStart(section: TomlSection): number {
     const isAtTop = section === this.#first && this.#top.rows.length === 0;
     return isAtTop ? section.start : blanksAbove(this.text, section.start);
@@ -83,7 +83,7 @@ export class TomlDraft {
     this.#sections.push({ start, end: start, text: this.text.slice(start, removed.start) + text });
   }
 
-  /** Adds rows to a table. The rows are added to its section or, if dotted keys define the table, next to the rows with these keys. */
+  /** Adds rows to a table: in its section, next to the dotted keys that define the table, or below a new header. */
   addRows(table: TomlTable, path: readonly string[], added: readonly NewKey[]): void {
     const { body, rows, depth } = table;
     if (added.length === 0) return;
@@ -127,7 +127,7 @@ export class TomlDraft {
     } else if (section !== undefined) this.replaceSection(section, path, emptyMap);
   }
 
-  /** Adds the header `[path]` for a table that occurs only in headers of other tables, before the first of these headers. */
+  /** Adds the header `[path]` for a table that only other headers name, before the first of these headers. */
   #addHeader(table: TomlTable, path: readonly string[], rows: string): void {
     const [header = ''] = printSections(path, emptyMap, this.#newline);
     this.#insert(this.#placeBefore(table.sections[0] as TomlSection), [header + rows]);
@@ -169,7 +169,7 @@ export class TomlDraft {
     this.#sections.push({ start: at, end: at, text: isBelow ? blank + text : isLast ? text : text + blank });
   }
 
-  /** `key = value` in the style of its neighbour. The key starts with the first `level` parts of the neighbour's key. */
+  /** `key = value` in the style of its neighbour. The key starts with `level` parts of the neighbour's key. */
   #rowText(key: string, value: Tree, neighbour: TomlRow | undefined, level: number): string {
     const like = neighbour ?? this.#lastRow;
     const first = like?.keys[0];

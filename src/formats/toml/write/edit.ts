@@ -30,8 +30,8 @@ import type { SourceNode } from '../../source-node';
 const emptyList: ListTree = { kind: 'list', items: [] };
 
 /**
- * `text` ends with a line break. Throws RangeError for a path that does not match, and NoSpellingError for a value that
- * TOML cannot represent.
+ * `text` ends with a line break. Throws RangeError for a path that does not match the document, and NoSpellingError for
+ * a value that TOML cannot represent.
  */
 export function tomlEdits(text: string, newline: string, toml: TomlText, branch: Branch): readonly TextEdit[] {
   const draft = new TomlDraft(text, newline, toml);
@@ -76,7 +76,7 @@ class TomlEditor {
     else this.#draft.keepEmpty(table, path);
   }
 
-  /** Edits an array of tables. Returns the number of remaining items. */
+  /** Edits an array of tables. Returns the number of items after the edit. */
   #items(list: TomlTables, path: readonly string[], branch: Branch): number {
     /** New items, keyed by the item that they precede. The key is undefined for new items at the end. */
     const added = new Map<TomlTable | undefined, MapTree[]>();
@@ -135,8 +135,8 @@ const tablesIn = (value: TomlTable | TomlTables): readonly TomlTable[] =>
   value instanceof TomlTables ? value.items : [value];
 
 /**
- * Returns false if keys are added to or removed from an inline table with dotted keys. An inline table with dotted keys
- * is printed again, because the entries of a nested table need not be adjacent.
+ * Returns false if a change adds or removes keys of an inline table with dotted keys, or replaces a table that dotted
+ * keys define. The value of the row is then printed again, because the entries of such a table need not be adjacent.
  */
 function isRegular(text: string, node: SourceNode, { change, children }: Branch): boolean {
   if (change !== undefined) return node.kind !== 'map' || text.charAt(node.start) === '{';

@@ -5,7 +5,7 @@ import type { ListTree, MapTree, Tree } from '../../../data/tree';
 import { NoSpellingError } from '../../document';
 import { printFlow } from '../../flow/print';
 
-/** A new document. Throws NoSpellingError for a root that is not a map, and for other data that TOML cannot represent. */
+/** A new document. Throws NoSpellingError for a root that is not a map, and for data that TOML cannot represent. */
 export function printToml(tree: Tree): string {
   if (tree.kind !== 'map') throw new NoSpellingError(`a TOML document must be a table, not a ${tree.kind}`);
   const top = printRows(tree, '\n');
@@ -13,8 +13,8 @@ export function printToml(tree: Tree): string {
 }
 
 /**
- * `[path]` with its rows and the sections below it, or `[[path]]` for a list of maps. Returns one string for each
- * header, with a line break at its end.
+ * `[path]` with its rows and the sections below it, or `[[path]]` for a list of maps. A map that contains only sections
+ * has no header. Returns one string for each header, with a line break at its end.
  */
 export function printSections(path: readonly string[], value: MapTree | ListTree, newline: string): readonly string[] {
   const name = path.map((key) => printKey(key)).join('.');

@@ -67,7 +67,7 @@ function isCleared(text: string, node: SourceNode, branch: Branch): boolean {
   return isEmptied(rowsOf(text, node), childChanges(node, branch).removed);
 }
 
-/** The edits that replace every alias and merge key of the document `root` with its content. The data stays the same. */
+/** The edits that replace every alias and merge key in `root` with its content. The data stays the same. */
 export function expandAliases(text: string, root: SourceNode): readonly TextEdit[] {
   const draft = new Draft(text, root, true);
   expand(draft, root, rootPlace(text, root));

@@ -1,6 +1,6 @@
 /**
- * Edits block collections. Whole lines are added and removed. An edit of a value changes only the text of the value.
- * Comments and blank lines are kept, except inside removed rows.
+ * Edits block collections. Whole lines are added and removed. An edit of a value changes only the value and, if
+ * necessary, its anchor and tag. Comments and blank lines are kept, except inside removed rows.
  *
  * ```yaml
  * # the first      # before delete a, set c to 3
@@ -43,7 +43,7 @@ import type { SourceList, SourceMap, SourceNode } from '../../source-node';
 
 /**
  * Returns the edits for `branch` in the document `root` of `text`. The changes must not affect anchored text to which
- * aliases refer. Throws RangeError for a path that does not match.
+ * aliases refer. Throws RangeError for a path that does not match the document.
  */
 export function blockEdits(text: string, root: SourceNode, branch: Branch): readonly TextEdit[] {
   const draft = new Draft(text, root, hasDelete(branch));
@@ -257,7 +257,7 @@ function keepLastBreak(
 /** Returns false if the line of a row is the first line of the text, or if other text precedes the row on its line. */
 const hasLineAbove = (text: string, start: number): boolean => isFirstOnLine(text, start) && lineStart(text, start) > 1;
 
-/** The source text of the first item or, if the item is a map, of its first key. New items get the same quotes. */
+/** The text of the first item, or of its first key. If it has unnecessary double quotes, new items are also quoted. */
 function itemLike(text: string, { items: [first] }: SourceList): string {
   if (first?.kind === 'scalar') return first.alias ? '' : text.slice(first.start, first.end);
   return first?.kind === 'map' && !first.flow ? likeOf(text, first) : '';

@@ -1,6 +1,6 @@
 /**
- * Removes whole documents from a stream, each with its comments and the marker above it. The remaining documents do
- * not change.
+ * Removes whole documents from a stream, each with its comments and the marker above it. The new first document may
+ * also lose its marker.
  *
  * ```yaml
  * kind: Service       # before the first document is deleted

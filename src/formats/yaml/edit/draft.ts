@@ -32,7 +32,7 @@ export class Draft {
     if (start < end || text !== '') this.edits.push({ start, end, text });
   }
 
-  /** Describes the text that may follow the line ending at `end` after the edits. */
+  /** Describes the text that may follow the line that ends at `end`, once all edits are applied. */
   followAt(end: number): Follow {
     const follow = followAt(this.text, end);
     if (!this.mayLose) return follow;

@@ -20,7 +20,7 @@ import type { SourceScalar } from '../../source-node';
 
 /**
  * Returns the lines of the new scalar, starting with its header. Several unchanged lines may form one string. Returns
- * undefined if no block scalar can contain `value`.
+ * undefined if a block scalar at this position cannot contain `value`.
  */
 export function rewriteBlock(
   text: string,

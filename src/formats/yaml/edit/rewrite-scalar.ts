@@ -65,7 +65,7 @@ function spliceLines(source: string, decoded: string, value: string): string | u
   return isPossible && decodeSingle(spliced) === value ? spliced : undefined;
 }
 
-/** Matches source whose meaning depends on the text around it: line foldings, and halves of surrogate pairs. */
+/** Matches source whose meaning depends on the text around it: line foldings, and escaped surrogates. */
 const dependsOnNeighbours = /\n|\\[uU](?:0000)?[dD]/;
 
 /**

@@ -1,4 +1,4 @@
-/** Finds the rows of a block collection: its entries or items, with the positions that an editor needs. A merge key is also a row. */
+/** Finds the rows of a block collection (entries, items and merge keys), with the positions that an editor needs. */
 import { readBlockHeader } from '../scalar/block-scalar';
 import { lineEnd, nextLine } from '../../lines';
 import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
@@ -13,7 +13,6 @@ export interface BlockRow extends ValueRow {
   readonly index: number;
 }
 
-/** The properties of a row that are needed to edit its value. */
 export interface ValueRow {
   readonly end: number;
   /** The offset after the colon or dash; undefined for a key without a colon. */
@@ -46,7 +45,7 @@ export function rowsOf(text: string, node: SourceMap | SourceList): readonly Blo
   });
 }
 
-/** Returns the row of an entry or item. The row of a merge key has no value. */
+/** Returns the row of an entry or item. An entry that a merge key adds has a row without a value. */
 export function rowAt(text: string, node: SourceMap | SourceList, index: number): ValueRow {
   if (node.kind === 'list') {
     const value = node.items[index];

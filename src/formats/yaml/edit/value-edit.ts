@@ -34,7 +34,7 @@ export function rootPlace(text: string, root: SourceNode): ValuePlace {
   return { kind: 'root', column: isFirstOnLine(text, from) ? from - start : 0, after: undefined };
 }
 
-/** Replaces `node` with `value`. `isFollowed` is true if a new row comes directly after the value. */
+/** `isFollowed` is true if a new row comes directly after the value. */
 export function replaceValue(
   draft: Draft,
   node: SourceNode,
@@ -77,7 +77,8 @@ function movesUp(text: string, node: SourceNode, { after }: ValuePlace, value: T
 }
 
 /**
- * Replaces the text of `node`, starting at `from`, with the `lines` of `value`. The first line is '' if the value starts on the next line.
+ * Replaces the text of `node`, starting at `from`, with the `lines` of `value`. The first line is '' if the value
+ * starts on the next line.
  */
 function put(
   draft: Draft,
@@ -114,7 +115,7 @@ function put(
   }
 }
 
-/** Joins `lines`. An element may contain several lines. */
+/** Each string in `lines` may contain several lines. */
 function joined(lines: readonly string[], lineBreak: string): string {
   // Concatenate the lines, because `join` would copy the text again.
   let text = '';
@@ -135,7 +136,7 @@ function putRoot(draft: Draft, at: number, lines: readonly string[]): void {
 
 const startOf = (node: SourceNode): number => node.propertiesStart ?? node.start;
 
-/** Returns false if a tag would change the value of the new text. The tag is then removed. */
+/** Returns false if a tag would change the value of the new text. The tag and its anchor are then removed. */
 function keepsTag({ tag }: SourceScalar, value: Scalar, [first = '']: readonly string[]): boolean {
   const isPlain = !/^["'|>]/.test(first);
   const type = isText(value) ? 'string' : value.type;

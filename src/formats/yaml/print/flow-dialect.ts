@@ -1,10 +1,10 @@
-/** Writes keys and scalars inside `{…}` and `[…]` in YAML, for the editor of flow collections. */
+/** Writes keys and scalars inside `{…}` and `[…]` in YAML, for the editor and the printer of flow collections. */
 import { printKey, printOneLine } from '../scalar/scalar-text';
 import { rewriteOneLine } from '../edit/rewrite-scalar';
 import type { FlowDialect } from '../../flow/edit';
 import type { SourceNode } from '../../source-node';
 
-/** `isQuoted` is true for collections in which every string is quoted, as in JSON. New text is then also JSON. */
+/** `isQuoted` is true for collections in which every string is quoted, as in JSON. New strings are then also quoted. */
 export const flowDialect = (isQuoted: boolean): FlowDialect => ({
   scalar: (value) => printOneLine(value, true, isQuoted),
   key: (key, like) => printKey(key, true, like ?? (isQuoted ? '"' : '')),

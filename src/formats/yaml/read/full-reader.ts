@@ -1,7 +1,6 @@
 /**
- * Reads all of YAML. The package `yaml` parses the text. Types, merge keys and block scalars follow Go's rules.
- * Because this reader is slow, it is used only for text that the quick reader does not support and for text with
- * errors.
+ * Reads YAML with the package `yaml`. Types, merge keys and block scalars follow Go's rules. Because this reader is
+ * slow, it is used only for text that the quick reader does not support and for text with errors.
  * @lazy
  */
 import { firstEscapedOffset } from '../scalar/characters';
@@ -36,7 +35,7 @@ export function readFull(text: string, tick?: () => void): readonly SourceNode[]
 
 function compose(text: string, tick?: () => void): readonly Document.Parsed[] {
   const composer = newComposer();
-  // The parser reads a list after a byte order mark as text. Replace the mark with a line break, because it has the same
+  // The parser reads a list after a byte order mark as text. Replace the mark with a line break, which has the same
   // length.
   const documents = [...composer.compose(withFirstError(tokensOf(text.replace(/^\uFEFF/, '\n'), tick)))];
   const [error] = [...documents.flatMap((document) => document.errors), ...composer.streamInfo().errors];

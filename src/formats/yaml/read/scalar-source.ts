@@ -14,8 +14,8 @@ export type ScalarSource = Pick<SourceScalar, 'text' | 'start' | 'end' | 'style'
 const onlySpaces = /( *)(?:\r?\n|$)/y;
 
 /**
- * `node` is a scalar that the package has read from `text`. The position of an empty scalar is before the spaces that precede it. Throws
- * DocumentSyntaxError for a quoted scalar that the package has truncated without reporting an error.
+ * `node` is a scalar that the package has read from `text`. The position of an empty scalar is before the spaces that
+ * precede it. Throws DocumentSyntaxError for a quoted scalar that the package has truncated without reporting an error.
  */
 export function readScalar(text: string, node: Scalar): ScalarSource {
   const [start, end] = node.range as [number, number, number];

@@ -1,6 +1,6 @@
 /**
- * Converts the nodes of the package `yaml` into source nodes with positions and with types by Go's rules. Aliases and merge keys are resolved.
- * The number of nodes that aliases add is limited, so that no small document can become a huge tree.
+ * Converts the nodes of the package `yaml` into source nodes with positions and with types by Go's rules. Resolves
+ * aliases and merge keys. A limit on the nodes that aliases add prevents a small document from becoming a huge tree.
  */
 import { getOrMake } from '../../../data/get-or-make';
 import { type Anchors, resolveAnchors } from './anchors';

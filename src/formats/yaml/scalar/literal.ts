@@ -13,16 +13,16 @@ export interface Margin {
   readonly follow: Follow;
 }
 
-/** The lines after a position in the text. If a block scalar ends at that position, a parser could treat these lines as part of the scalar. */
+/** The lines after a position. If a block scalar ends there, a parser could treat the lines as part of the scalar. */
 export interface Follow {
   /**
-   * The largest column of the last spaces on the next blank lines and of a comment after them; -1 if there are none. A
-   * block scalar at or left of this column would include this text.
+   * The largest column of the last space on a blank line that follows, or of a comment after the blank lines; -1 if
+   * there are none. A block scalar at or left of this column would include this text.
    */
   readonly inset: number;
   /** True if a blank line comes next. */
   readonly isBlank: boolean;
-  /** True if the text ends at this position without a line break. Go then reads the block scalar without its last line break. */
+  /** True if the text ends here without a line break. Go then reads the scalar without its last line break. */
   readonly isEnd: boolean;
 }
 
@@ -71,9 +71,9 @@ export const literalLines = (text: string, { column }: Margin): readonly string[
   ...contentLines(text).map((line) => indented(line, column)),
 ];
 
-/** The lines of the text. A line break at the end does not start a new line. */
+/** A line break at the end of `text` does not start a new line. */
 export const contentLines = (text: string): readonly string[] =>
   (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
 
-/** The line with its indentation. A blank line has no indentation. */
+/** A blank line gets no indentation. */
 export const indented = (line: string, column: number): string => (line === '' ? '' : ' '.repeat(column) + line);

@@ -10,17 +10,17 @@ import { resolvePlain } from './resolve-scalar';
 const words = new Set(['y', 'n', 'yes', 'no', 'on', 'off', 'true', 'false', 'null', '~', '=', '<<']);
 
 /**
- * Matches infinities, NaN and numbers, also with `_` or `,` between digits, in other bases, or without digits before the
- * point or the exponent.
+ * Matches infinities, NaN and numbers, also with `_` or `,` between digits, in other bases, or without digits before
+ * the point or the exponent.
  */
 const number = /^[-+]?(?:0x[\da-f_]*|0o[\d_]*|0b[-+\d_]*|(?:\d[\d_,]*)?\.?[\d_]*(?:e[-+]?\d+)?|\.(?:inf|nan))$/i;
 /** `1:30`, `12:30:45.5`, `8080:80`: in YAML 1.1 these may be numbers in base 60. */
 const sexagesimal = /^[-+]?\d[\d_]*(?::[\d_]+)+(?:\.[\d_]*)?$/;
 const date = /^\d{4}-\d\d?-\d\d?/;
 
-/** Matches a first character that is an indicator in at least some contexts. A colon before text is an indicator only in flow style. */
+/** Matches an indicator at the start. A colon before text is an indicator only in flow style. */
 const indicator = /^[-:](?![^\s,[\]{}])|^[,[\]{}#&*!|>'"%@`?]|^---|^\.\.\./;
-/** Text that cannot be in a plain scalar: ` #`, a colon before a space, spaces at either end, tabs and line breaks. */
+/** Not allowed in a plain scalar: ` #`, a colon before a space or at the end, outer spaces, tabs and line breaks. */
 const ending = /\s#|:\s|:$|^\s|\s$|[\t\n]/;
 /**
  * The text that cannot be in a plain scalar in a flow collection. In libyaml (and therefore in Go and PyYAML), this

@@ -1,5 +1,5 @@
 /**
- * Decodes and writes quoted scalars, on one line or several. New text is written as in JSON where possible, so that
+ * Decodes and writes quoted scalars, on one line or several. New text in double quotes is spelled as in JSON, so that
  * JSON and YAML readers read the same text.
  */
 import type { DecodeUnit, Unit } from '../../splice-quoted';

@@ -1,7 +1,6 @@
 /**
- * Finds the type of a scalar according to the rules of go-yaml v3, because kustomize and kubectl use go-yaml. The text
- * is kept as written: `0123`, `1.10`, `12345678901234567890`. Timestamps are strings, because JSON does not have a type
- * for them.
+ * Finds the type of a scalar according to the rules of go-yaml v3, which kustomize uses. The text is kept as written:
+ * `0123`, `1.10`, `12345678901234567890`. Timestamps are strings, because JSON does not have a type for them.
  */
 import type { Scalar, ScalarType } from '../../../data/tree';
 
@@ -26,7 +25,7 @@ export function resolvePlain(text: string): ScalarType {
   return isNumeric ? resolveNumber(text, first === 0x2e) : 'string';
 }
 
-/** The scalar that YAML reads if the text is not quoted: `plainScalar('80')` is an int, and `plainScalar('web')` is a string. */
+/** The scalar that YAML reads if the text is not quoted: an int for `80`, and a string for `web`. */
 export const plainScalar = (text: string): Scalar => ({ kind: 'scalar', type: resolvePlain(text), text });
 
 const dotFloat = /^\.\d+(?:_\d+)*(?:[eE][-+]?\d+(?:_\d+)*)?$/;

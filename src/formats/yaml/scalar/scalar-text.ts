@@ -1,6 +1,7 @@
 /**
- * Writes new scalars. A string is unquoted if every reader reads it back as the same string. A string with several lines becomes a literal
- * block scalar if that is safe. Any other string is quoted. The string `web` stays `web`, `80` becomes `"80"`, and `say "hi"` becomes `'say "hi"'`.
+ * Writes new scalars. A string is unquoted if every reader reads it back as the same string. A string with several
+ * lines becomes a literal block scalar if that is safe. Any other string is quoted. The string `web` stays `web`, `80`
+ * becomes `"80"`, and `"hi"` becomes `'"hi"'`.
  */
 import { isOrdinary } from './characters';
 import {
@@ -18,7 +19,7 @@ import { doubleQuoted, singleQuoted } from './quoted';
 import { resolvePlain } from './resolve-scalar';
 import { isText, type Scalar, stringScalar } from '../../../data/tree';
 
-/** The spelling on one line: `80`, `"80"`, `'say "hi"'`, `web`. `isQuoted` is for documents that quote every string, like JSON. */
+/** A scalar on one line: `80`, `"80"`, `'"hi"'`, `web`. `isQuoted` is for documents that quote every string. */
 export function printOneLine(value: Scalar, isFlow: boolean, isQuoted = false): string {
   if (value.raw !== undefined) return withTag(value, rawOneLine(value, value.raw, isFlow));
   if (!isText(value)) return printOther(value);
@@ -28,7 +29,7 @@ export function printOneLine(value: Scalar, isFlow: boolean, isQuoted = false): 
   return /["\\]/.test(text) && isSingleText(text) ? singleQuoted(text) : doubleQuoted(text);
 }
 
-/** Returns the result of `printOneLine`, or the lines of a literal, starting with its header. */
+/** Returns the result of `printOneLine`, or the lines of a block scalar, starting with its header. */
 export function printScalar(value: Scalar, margin: Margin, isQuoted = false): readonly string[] {
   if (value.raw !== undefined) {
     const [head = '', ...body] = blockLines(value, value.raw, margin) ?? [rawOneLine(value, value.raw, false)];
@@ -38,7 +39,7 @@ export function printScalar(value: Scalar, margin: Margin, isQuoted = false): re
   return isLiteral ? literalLines(value.text, margin) : [printOneLine(value, false, isQuoted)];
 }
 
-/** Always write text after the tag, because some characters may not follow a tag without text. */
+/** `text` must not be empty, because some characters may not follow a tag without text. */
 const withTag = ({ tag }: Scalar, text: string): string => (tag === undefined ? text : `${tag} ${text}`);
 
 /**
