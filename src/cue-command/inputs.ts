@@ -1,8 +1,9 @@
 /** Reads the inputs that a command's arguments name: packages, CUE files and data documents. */
 import { DocumentSyntaxError, formatNamed, jsonFormat, yamlFormat } from '../formats';
 import { catchError, entryOf, lineStarts, stringOf, type Tree } from '../data';
+import { cueTree } from '../cue/builtins/encoding/yaml-tree';
 import type { CueTag } from '../cue/instances/tags';
-import { GoJsonError, goCleanPath } from '../go';
+import { GoJsonError, goCleanPath, withLineFeeds } from '../go';
 import { checkGoJson, splitGoJson } from '../go/json/json-scan';
 import type { AnySource, CueSource, DataSource } from '../cue/instances/load';
 import { Source } from '../cue/syntax/source';
@@ -161,6 +162,8 @@ function documentsOf(
     const tree: Tree = { kind: 'scalar', type: 'string', text };
     return [{ name, text, tree }];
   }
+  const failure = (message: string, at: { readonly line: number; readonly column: number }): CommandFailure =>
+    new CommandFailure(`${message}:\n    ${shownPath(place, name)}:${at.line}:${at.column}`);
   const format = encoding === 'yaml' ? yamlFormat : encoding === 'toml' ? formatNamed('toml') : jsonFormat;
   try {
     // A carriage return also ends a comment, so that the text after it is not lost.
@@ -168,10 +171,16 @@ function documentsOf(
     if (encoding === 'yaml' && isEmpty) return [nullDocument(name, text)];
     if (isJson) refuseJson(name, text, encoding === 'json', place);
     if (encoding === 'jsonl' && text.trim() === '') return [];
+    if (encoding === 'yaml') {
+      const lines = withLineFeeds(text);
+      const fault = (offset: number, message: string): Error =>
+        failure(message, new Source(name, lines).position(offset));
+      return format.read(lines).roots.map((root) => ({ name, text, tree: cueTree(lines, root, fault) }));
+    }
     return format.read(text).roots.map((tree) => ({ name, text, tree: isJson ? withinQuotes(tree) : tree }));
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
-    throw new CommandFailure(`${error.message}:\n    ${shownPath(place, name)}:${error.line}:${error.column}`);
+    throw failure(error.message, error);
   }
 }
 

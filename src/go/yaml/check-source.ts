@@ -3,6 +3,7 @@
  * marker, some escapes, and invalid tokens after a document. Also finds the end of block scalars that the package
  * continues.
  */
+import { DocumentSyntaxError } from '../../formats/document';
 import { goYamlError, type GoYamlError } from './error';
 import { FaultPlace } from './syntax-message';
 
@@ -22,6 +23,23 @@ export function checkHead(text: string): void {
   if (name === 'YAML' && version !== '1.1') throw goYamlError(start.parsed('found incompatible YAML document'));
   if (name !== 'YAML' && name !== 'TAG') throw goYamlError(start.scanned('found unknown directive name'));
   if (!documentStart.test(text)) throw goYamlError(at(head.length).parsed('did not find expected <document start>'));
+}
+
+const quoted = /(?<![^\s[{,:?-])(?:"(?:[^"\\]|\\[^])*"|'(?:[^']|'')*')/g;
+const separator = /[\u2028\u2029]/;
+const foldedSeparator = /[ \t\r\n\\][\u2028\u2029]|[\u2028\u2029][ \t\r\n]/;
+
+/**
+ * The text with a line feed for each U+0085, which is a line break in YAML 1.1. U+2028 and U+2029 are also line breaks,
+ * but Go does not fold them in quoted text. Throws DocumentSyntaxError for these two in any other place.
+ */
+export function withLineFeeds(text: string): string {
+  const lines = text.replaceAll('\u0085', '\n');
+  if (!separator.test(lines)) return lines;
+  const rest = lines.replaceAll(quoted, (each) => (foldedSeparator.test(each) ? each : ' '.repeat(each.length)));
+  const at = rest.search(separator);
+  if (at === -1) return lines;
+  throw new DocumentSyntaxError('U+2028 and U+2029 must be written as escapes in double quotes', text, at);
 }
 
 const escapes = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[^])/g;
