@@ -41,6 +41,11 @@ const files: Readonly<Record<string, string>> = {
   'list-type.cue': 'import "list"\nx: list.Comparer\nx: 5\n',
   list: 'not read',
   'tag.cue': 'a: int @tag(t,type=int)\na: >5\n',
+  'adjacent.jsonl': '{"é":1}{"b":2}{"c":\n{"d":3}}',
+  'adjacent-conflict.jsonl': '{"a":1}{"b":2,"a":"x"}',
+  'surrogate.json': '{"a": ["\\ud83d\\ude00", "\\ud800"]}',
+  'surrogate-key.jsonl': '{} {"\\udc00": 1}',
+  'surrogate.cue': 'a: "\\ud800"\n',
   'stream.jsonl': '{"k":"q","v":1}\n{"k":"b"}\n{"k":"q","w":2}\n',
 };
 
@@ -57,6 +62,7 @@ describe('the commands of cue', () => {
     ['export -e b commented.yaml', '1\n'],
     ['export empty.yaml', 'null\n'],
     ['export scalars.yaml', '{\n    "a": "08",\n    "true": 15,\n    "b": "x",\n    "c": 10\n}\n'],
+    ['export adjacent.jsonl -e b', '2\n'],
     ['vet a.cue', ''],
     ['export -e info json: types.json yaml: api.yaml', '{\n    "title": "a",\n    "version": "1"\n}\n'],
     ['vet -c=false open.cue', ''],
@@ -98,6 +104,13 @@ describe('the commands of cue', () => {
     ['export return.yaml', 'a carriage return must be followed by a line feed:\n    ./return.yaml:1:4\n'],
     ['export tag.yaml', 'cannot unmarshal tag "!c":\n    ./tag.yaml:2:7\n'],
     ['export nan.yaml', 'cannot decode ".nan" as !!float: illegal fraction ".nan":\n    ./nan.yaml:1:4\n'],
+    [
+      'export adjacent-conflict.jsonl',
+      'a: conflicting values 1 and "x" (mismatched types int and string):\n    ./adjacent-conflict.jsonl:1:6\n    ./adjacent-conflict.jsonl:1:19\n',
+    ],
+    ['export surrogate.json', 'invalid string: unmatched surrogate pair:\n    ./surrogate.json:1:25\n'],
+    ['export surrogate-key.jsonl', 'invalid string: unmatched surrogate pair:\n    ./surrogate-key.jsonl:1:6\n'],
+    ['export surrogate.cue', 'invalid string: unmatched surrogate pair:\n    ./surrogate.cue:1:6\n'],
     ['export end.jsonl', 'invalid JSON: unexpected EOF:\n    ./end.jsonl:1:8\n'],
     ['export letter.json', "invalid JSON: invalid character 'Ã' after top-level value:\n    ./letter.json:1:6\n"],
     ['export a.cue -e nope', 'reference "nope" not found:\n    --expression:1:1\n'],
