@@ -5,6 +5,7 @@
  */
 import { DocumentSyntaxError } from '../../formats/document';
 import { goYamlError, type GoYamlError } from './error';
+import { isScannable } from './rest-tokens';
 import { FaultPlace } from './syntax-message';
 
 const blankLines = String.raw`^\ufeff?(?:[ \t]*(?:#.*)?\n)*`;
@@ -82,26 +83,4 @@ export function emptyBlockEnd(text: string, start: number): number | undefined {
   }
   if (!isScannable(text, end)) throw fail(end, 'character that cannot start any token');
   return end;
-}
-
-const scannable = new RegExp(
-  [
-    String.raw`[&*][\w-]+(?=[\s?:,\]}%@\x60]|$)`,
-    String.raw`"(?:[^"\\]|\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[0abtnvfreN_LP "\\\t\n]))*"`,
-    `'(?:[^']|'')*'(?!')`,
-    String.raw`[|>](?:[+-]?[1-9]?|[1-9][+-])[ \t]*(?:#|\n|$)`,
-    String.raw`!(?:<[^<>\s]+>|(?:[\w-]*!)?[^\s<>{}[\],%!]+|)(?=\s|$)`,
-    String.raw`(?<=^|\n)%(?:YAML|TAG)\s`,
-    String.raw`[^&*"'|>!@\x60%]|$`,
-  ].join('|'),
-  'y',
-);
-
-/**
- * Reports whether Go can scan the token at an offset after the root. Go also scans the next token if this token could be
- * a key, such as `"a"` or `&a`. The next token is not checked here.
- */
-export function isScannable(text: string, at: number): boolean {
-  scannable.lastIndex = at;
-  return scannable.test(text);
 }

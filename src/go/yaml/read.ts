@@ -14,7 +14,8 @@ import { placeAt } from '../../data/text/line-starts';
 import { Decoder } from './decoder';
 import { goYamlError } from './error';
 import { checkJson, plainKey, type PlainKey, plainValue, setKey } from './plain-value';
-import { checkEscapes, checkHead, emptyBlockEnd, isScannable, withLineFeeds } from './check-source';
+import { checkEscapes, checkHead, emptyBlockEnd, withLineFeeds } from './check-source';
+import { isScannable } from './rest-tokens';
 import { syntaxMessage } from './syntax-message';
 import { checkTabs } from './tabs';
 import type { Document, Node, YAMLMap, YAMLParseError, YAMLSeq } from 'yaml';
@@ -95,10 +96,14 @@ function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Jso
 function isInRest({ code, message, pos: [at] }: YAMLParseError, root: Node | null, text: string): boolean {
   const [start, end] = root?.range ?? [0, Infinity];
   if (code !== 'UNEXPECTED_TOKEN' || at < end || message.startsWith('Not a YAML token')) return false;
-  if (!isScannable(text, at)) return false;
+  if (documentEnd.test(text.slice(end, at))) return true;
+  const isMissing = start === end && root?.anchor === undefined && root?.tag === undefined;
+  if (isMissing || !isScannable(text, at, start)) return false;
   const isBlock = isCollection(root) && root.flow !== true;
   return !isBlock || columnOf(text, at) < columnOf(text, start);
 }
+
+const documentEnd = /^\.\.\.\s/m;
 
 const isCollection = (node: Node | null): node is YAMLMap | YAMLSeq => node !== null && 'items' in node;
 
