@@ -1,8 +1,9 @@
 /** Reads the inputs that a command's arguments name: packages, CUE files and data documents. */
-import { DocumentSyntaxError, formatNamed, jsonFormat, yamlFormat } from '../formats';
+import { DocumentSyntaxError, formatNamed, jsonFormat, yamlFormat, type SourceNode } from '../formats';
 import { catchError, entryOf, lineStarts, stringOf, type Tree } from '../data';
+import { cueTree } from '../cue/builtins/encoding/yaml-tree';
 import type { CueTag } from '../cue/instances/tags';
-import { GoJsonError, goCleanPath } from '../go';
+import { GoJsonError, goCleanPath, withLineFeeds } from '../go';
 import { checkGoJson, splitGoJson } from '../go/json/json-scan';
 import type { AnySource, CueSource, DataSource } from '../cue/instances/load';
 import { Source } from '../cue/syntax/source';
@@ -161,48 +162,79 @@ function documentsOf(
     const tree: Tree = { kind: 'scalar', type: 'string', text };
     return [{ name, text, tree }];
   }
-  const format = encoding === 'yaml' ? yamlFormat : encoding === 'toml' ? formatNamed('toml') : jsonFormat;
+  const failure = (offset: number, message: string): CommandFailure => {
+    const { line, column } = new Source(name, text).position(offset);
+    return new CommandFailure(`${message}:\n    ${shownPath(place, name)}:${line}:${column}`);
+  };
+  let begin = 0;
   try {
+    if (isJson) {
+      return jsonTexts(text, encoding === 'json', failure).flatMap((each) => {
+        begin = text.indexOf(each, begin);
+        const trees = jsonFormat.read(each).roots.map((root) => jsonTree(root, begin));
+        begin += each.length;
+        return trees.map((tree) => ({ name, text, tree }));
+      });
+    }
+    if (encoding === 'toml') {
+      const { roots } = formatNamed('toml').read(text);
+      return roots.map((tree) => ({ name, text, tree }));
+    }
     // A carriage return also ends a comment, so that the text after it is not lost.
-    const isEmpty = text.split(/[\r\n]/).every((line) => /^\s*(?:#|$)/.test(line));
-    if (encoding === 'yaml' && isEmpty) return [nullDocument(name, text)];
-    if (isJson) refuseJson(name, text, encoding === 'json', place);
-    if (encoding === 'jsonl' && text.trim() === '') return [];
-    return format.read(text).roots.map((tree) => ({ name, text, tree: isJson ? withinQuotes(tree) : tree }));
+    if (text.split(/[\r\n]/).every((line) => /^\s*(?:#|$)/.test(line))) return [nullDocument(name, text)];
+    const lines = withLineFeeds(text);
+    return yamlFormat.read(lines).roots.map((root) => ({ name, text, tree: cueTree(lines, root, failure) }));
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
-    throw new CommandFailure(`${error.message}:\n    ${shownPath(place, name)}:${error.line}:${error.column}`);
+    throw failure(begin + error.offset, error.message);
   }
 }
 
-/** Moves the position of each JSON key that is an identifier to the character after the opening quote. */
-function withinQuotes(tree: Tree): Tree {
-  if (tree.kind === 'list') return { ...tree, items: tree.items.map(withinQuotes) };
-  if (tree.kind === 'scalar') return tree;
-  const entries = tree.entries.map((entry) => {
-    const { key, value, keyStart } = entry;
-    const isIdentifier = keyStart !== undefined && /^[A-Za-z_$#][\w$#]*$/.test(key);
-    return { ...entry, value: withinQuotes(value), ...(isIdentifier ? { keyStart: keyStart + 1 } : {}) };
+/**
+ * Moves the positions in a JSON value that starts at the offset `begin` in its file. The position of each key that is an
+ * identifier becomes that of the character after the opening quote.
+ */
+function jsonTree(node: SourceNode, begin: number): Tree {
+  const place = { start: begin + node.start, end: begin + node.end };
+  if (node.kind === 'scalar') return { ...node, ...place };
+  if (node.kind === 'list') return { ...node, ...place, items: node.items.map((item) => jsonTree(item, begin)) };
+  const entries = node.entries.map(({ key, value, keyStart, keyEnd }) => {
+    const quote = /^[A-Za-z_$#][\w$#]*$/.test(key) ? 1 : 0;
+    return { key, value: jsonTree(value, begin), keyStart: begin + keyStart + quote, keyEnd: begin + keyEnd };
   });
-  return { ...tree, entries };
+  return { ...node, ...place, entries };
 }
 
+/** An escape in JSON. The group is set for a surrogate without its other half. */
+const jsonEscape = /\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|u([dD][89a-fA-F]..)|[^])/g;
+
 /**
- * Throws a CommandFailure with Go's message if the text is not valid JSON. `isOne` determines whether the text must
- * contain exactly one value instead of a sequence of values.
+ * The texts of the values in JSON; exactly one value if `isOne` is set. Throws a CommandFailure with Go's message for
+ * text that is not valid JSON, and for escapes that are not Unicode.
  */
-function refuseJson(name: string, text: string, isOne: boolean, place: Place): void {
-  catchError(
+function jsonTexts(
+  text: string,
+  isOne: boolean,
+  failure: (offset: number, message: string) => Error,
+): readonly string[] {
+  const texts = catchError(
     GoJsonError,
-    () => void (isOne ? checkGoJson(text) : splitGoJson(text)),
+    () => {
+      if (!isOne) return splitGoJson(text);
+      checkGoJson(text);
+      return [text];
+    },
     (error) => {
-      const { line: row, column: unit } = error.place ?? { line: 1, column: 1 };
+      const { line, column } = error.place ?? { line: 1, column: 1 };
       // An error at the end of the text has the position of the last character.
-      const offset = Math.min((lineStarts(text)[row - 1] ?? 0) + unit - 1, text.length - 1);
-      const { line, column } = new Source(name, text).position(Math.max(0, offset));
-      throw new CommandFailure(`invalid JSON: ${error.message}:\n    ${shownPath(place, name)}:${line}:${column}`);
+      const offset = Math.min((lineStarts(text)[line - 1] ?? 0) + column - 1, text.length - 1);
+      throw failure(Math.max(0, offset), `invalid JSON: ${error.message}`);
     },
   );
+  for (const { 1: unmatched, index } of text.matchAll(jsonEscape)) {
+    if (unmatched !== undefined) throw failure(index, 'invalid string: unmatched surrogate pair');
+  }
+  return texts;
 }
 
 /** The value of an empty YAML document: `*null | _`. */

@@ -99,6 +99,18 @@ describe('layers', () => {
     assert.deepEqual('data' in result && result.data, tree);
   });
 
+  it("compute with every spelling of a number in Go's YAML", () => {
+    const items = (['0o-7', '0b+1', '-0o17', '017', '1_000', '+0x1F'] as const).map((text) => {
+      return { kind: 'scalar', type: 'int', text } as const;
+    });
+    const tree = { kind: 'list', items: [...items, { kind: 'scalar', type: 'float', text: '0x1F' }] } as const;
+    const result = exportCue([
+      { name: 'd', text: '', tree: { kind: 'map', entries: [{ key: 'a', value: tree }] } },
+      cue('q', 'a: [...]\nb: [for n in a {n + 0}]'),
+    ]);
+    assert.match('text' in result ? result.text : '', /"b":\[-7,1,-15,15,1000,31,31\]/);
+  });
+
   it('replace a default with a value of its kind', () => {
     const d = data('d', { a: 1, l: [1], n: null }, { isDefault: true });
     const replaced = exportCue([d, cue('q', 'a: 1.5, l: ["x", "y"], n: {m: 1}')]);

@@ -19,6 +19,7 @@ export {
   StepLimitError,
 } from './patterns/regexp';
 export { sha256Hex } from './sha256';
+export { withLineFeeds } from './yaml/check-source';
 export { readGoYaml } from './yaml/documents';
 export { GoYamlError } from './yaml/error';
 export { writeGoYaml } from './yaml/print/print';

@@ -4,7 +4,13 @@
  */
 export { functionKey, isToolObject, toolFiles, toolGroups } from './config-files';
 export { faultOf, FaultError } from './evaluate/faults';
-export { withoutSecretValues, isSecretObject, jsonShown } from './evaluate/without-secret-values';
+export {
+  hidingSecretsOf,
+  secretsOf,
+  withoutSecretValues,
+  isSecretObject,
+  jsonShown,
+} from './evaluate/without-secret-values';
 export { cachedByData } from './evaluate/cached-by-data';
 export { bounded, type Spend, yamlSteps } from './evaluate/native-bounds';
 export { ofStrings, textNatives } from './evaluate/natives';

@@ -24,6 +24,7 @@ import {
   sourceValue,
   watchedVariables,
   FaultError,
+  hidingSecretsOf,
 } from '../../../src/render';
 import type { Component } from '../components/components';
 import { appImporter } from '../imports/importer';
@@ -88,8 +89,10 @@ export function renderComponent(job: unknown, context: JobContext): ComponentRes
         ? evaluateFiles(component, { extVars, topLevelArguments: taking }, files, program)
         : known.value;
     const postProcessors = app.postProcessors.map((path) => ({ path, missing: missingFile(files, path) }));
-    const objects = extractObjects(value).map((object) =>
-      withMetadata(postProcess(object, postProcessors, extVars, program), metadata),
+    const objects = hidingSecretsOf(value, () =>
+      extractObjects(value).map((object) =>
+        withMetadata(postProcess(object, postProcessors, extVars, program), metadata),
+      ),
     );
     checkBounds(objects);
     return { objects, used: [...used], usedTopLevel: [...taken], imported: [...imported] };

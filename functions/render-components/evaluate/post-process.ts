@@ -10,6 +10,7 @@ import {
   isObject,
   type JsonObject,
   type ProgramContext,
+  secretsOf,
   withoutSecretValues,
   isSecretObject,
   isTyped,
@@ -32,26 +33,10 @@ export function postProcess(
   const secrets: string[] = [];
   for (const postProcessor of postProcessors) {
     // A post-processor may copy values from a Secret into its output or its message.
-    if (isSecretObject(current)) for (const value of valuesOf(current)) secrets.push(value);
+    secrets.push(...secretsOf(current));
     current = applied(postProcessor, current, secrets, extVars, context);
   }
   return current;
-}
-
-/** Returns all strings in `data` and `stringData` of a Secret. Strings in `data` are returned encoded and decoded. */
-function valuesOf(secret: JsonObject): readonly string[] {
-  const data = textsIn(fieldOf(secret, 'data'));
-  return [
-    ...data,
-    ...data.map((text) => Buffer.from(text, 'base64').toString('utf8')),
-    ...textsIn(fieldOf(secret, 'stringData')),
-  ];
-}
-
-function textsIn(value: Json | undefined): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap((inner: Json) => textsIn(inner));
 }
 
 function applied(

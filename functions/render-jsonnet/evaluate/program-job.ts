@@ -23,6 +23,7 @@ import {
   sourceFiles,
   sourceValue,
   FaultError,
+  hidingSecretsOf,
   watchedVariables,
 } from '../../../src/render';
 import { tankaNatives } from '../tanka/native/index';
@@ -140,7 +141,9 @@ export function renderProgram(job: unknown, context: JobContext): ProgramResult 
       complete,
       unknown,
     } = tanka === undefined ? plainResult(value) : environmentResult(tanka, value);
-    const { objects, toolObjects } = data.keys ? byKeys(root, data) : byKinds(root, folder, data);
+    const { objects, toolObjects } = hidingSecretsOf(root, () =>
+      data.keys ? byKeys(root, data) : byKinds(root, folder, data),
+    );
     const completed = objects.map(({ object, path }) => ({ object: complete(object), path }));
     checkBounds(completed.map(({ object }) => object));
     return { objects: completed, toolObjects, unknown, ...reading() };

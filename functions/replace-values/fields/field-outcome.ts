@@ -68,9 +68,10 @@ export function fieldOutcome(
   field: FieldBefore,
   wholeDocument: boolean,
   id: ResourceId,
-  { options }: Target,
+  target: Target,
   messages: MessageContext,
 ): Outcome {
+  const { options, innerPath } = target;
   if (field.hasEqualElement !== undefined) {
     // This is reported even in the run that adds the value, so that a second run reports the same.
     const message = '`-` adds the value only if the list does not contain an equal element';
@@ -87,6 +88,7 @@ export function fieldOutcome(
         ? withFieldType(tree, field, id, messages.show)
         : withType(tree, type, field.format, messages.show),
   });
+  if (selectsPieces(target) && innerPath === undefined) onlyText(value);
   if (delimiter === '') return set(value);
   const edits = replacePiece(onlyText(value), field, delimiter, index, messages);
   if (field.node !== undefined && type === undefined) return { kind: 'text', edits };

@@ -1,5 +1,6 @@
 /** Properties of conjuncts that let the evaluator skip work. */
 import type { Code } from '../resolve/code';
+import { kinds } from '../values/kind';
 import type { Conjunct, Vertex } from './vertex';
 
 /** The maximum number of conjuncts to search for an equal conjunct. Expanding a conjunct twice is correct, but slow. */
@@ -27,3 +28,6 @@ export const flat = (operands: readonly Code[]): readonly Code[] =>
   operands.some(({ kind }) => kind === 'and')
     ? operands.flatMap((each) => (each.kind === 'and' ? flat(each.operands) : [each]))
     : operands;
+
+export const isTop = (code: Conjunct['code']): boolean =>
+  code.kind === 'constant' && code.value.type === 'kinds' && code.value.kinds === kinds.all;

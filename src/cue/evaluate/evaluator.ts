@@ -10,7 +10,7 @@ import { kinds } from '../values/kind';
 import { Source } from '../syntax/source';
 import { isIncomplete } from '../values/fault';
 import { naming, noEnvironment, promise } from './arcs';
-import { flat, isScalar, repeats } from './conjuncts';
+import { flat, isScalar, isTop, repeats } from './conjuncts';
 import { checkClosed } from './structs/closedness';
 import { recordConjunct, endStructuralCycle, endSharedCycle, recordValue, optionalDerivation } from './cycles';
 import { decides } from './disjunctions/refute';
@@ -35,7 +35,7 @@ import { addScalar, checkBounds, checkValidators, restrict } from './expressions
 import { shownVertex } from './shown';
 import { newRootScope, Scope } from './structs/scope';
 import { expandList, addsFields, expandStruct, comprehensionItems } from './structs/structs';
-import { isReference, isTop, unshare } from './sharing';
+import { isReference, unshare } from './sharing';
 import {
   Environment,
   isMember,

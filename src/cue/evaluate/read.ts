@@ -29,7 +29,7 @@ export function fieldOf(
   selection?: Selection,
 ): Vertex | KindValue | Blocked | MissingField {
   runProducers(machine, vertex);
-  const place = machine.evaluate(vertex);
+  const place = seenFrom(machine.evaluate(vertex), reader);
   const pending = place.arc(label);
   const task = unfinishedProducer(machine, place);
   const maker = pending === undefined ? task : unfinishedProducer(machine, pending);

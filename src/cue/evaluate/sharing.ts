@@ -3,18 +3,16 @@
  * `x: #L` shares `#L`. The vertex keeps its own conjuncts, so that the definition also closes vertices that refer to
  * this vertex. If a conjunct arrives that the target does not have, the vertex becomes separate again.
  */
-import { kinds } from '../values/kind';
 import { isDatum } from '../values/label';
+import { isTop } from './conjuncts';
 import { originalOf } from './cycles';
 import { contextOf, type Machine } from './machine';
+import { isClosed } from './structs/closedness';
 import { real, trialOf, type Conjunct, type Vertex, type Derivation } from './vertex';
 
 const references = new Set<Conjunct['code']['kind']>(['field', 'selector', 'index', 'binding', 'let', 'self']);
 
 export const isReference = ({ kind }: Conjunct['code']): boolean => references.has(kind);
-
-export const isTop = (code: Conjunct['code']): boolean =>
-  code.kind === 'constant' && code.value.type === 'kinds' && code.value.kinds === kinds.all;
 
 /**
  * Returns the vertex that a vertex with only references can share; undefined if the first reference does not lead to
@@ -35,11 +33,19 @@ export function sharable(
   const all = conjuncts.filter(({ code }) => !isTop(code));
   if (!all.every(({ code }) => isReference(code))) return undefined;
   if (!canShare(vertex, target) || mayGrow(vertex)) return undefined;
+  if (isClosedMore(vertex, target)) return undefined;
   if (all.length === 1) return target;
   const found = widestSharable(machine, vertex, target, all.slice(1));
   if (found !== undefined) vertex.unshared = () => unsharedOf(machine, vertex);
   return found;
 }
+
+/** Reports whether a definition closes a vertex but not the target of its reference. `cue` does not share such a target. */
+export const isClosedMore = (vertex: Vertex, target: Vertex): boolean =>
+  isFromDefinition(vertex) && !isFromDefinition(real(target));
+
+const isFromDefinition = (vertex: Vertex): boolean =>
+  isClosed(vertex) || vertex.conjuncts.some(({ scope }) => scope.closing !== undefined);
 
 function unsharedOf(machine: Machine, vertex: Vertex): Vertex {
   const made = trialOf(vertex);

@@ -45,6 +45,12 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['#W: {o?: 1}, #V: {e: int, k: 1, p: int}, x: {k: 1, e: 1, p: 2}, x: {#V, #W}', '{"x":{"k":1,"e":1,"p":2}}'],
   ['#V: {e: int, k: 1, p: int, if true {[string]: _}}, x: {k: 1, e: 1, p: 2}, x: #V', '{"x":{"e":1,"k":1,"p":2}}'],
   ['#V: {e: int, k: 1, p: int, o?: 1}, x: {k: 1, e: 1, p: 2}, x: #V', '{"x":{"k":1,"e":1,"p":2}}'],
+  ['_e: {[=~"^s"]: 1}, x: {_e, if true {r: 1}, e: 1}', '{"x":{"r":1,"e":1}}'],
+  // A reference from a definition to an open struct does not have the order of this struct.
+  [
+    '_b: {if true {t: 1, q: 1}, p: 1}, #a: {v: _b}, x: #a, y: {#a, w: _b}, z: v: _b',
+    '{"x":{"v":{"p":1,"t":1,"q":1}},"y":{"v":{"p":1,"t":1,"q":1},"w":{"t":1,"q":1,"p":1}},"z":{"v":{"t":1,"q":1,"p":1}}}',
+  ],
   // A pattern that matches fields has a place in the order.
   ['#E: {c: 1, a: 1}, x: {[string]: 1, f: 1, #E}', '{"x":{"f":1,"c":1,"a":1}}'],
   ['#E: {f: 1, b: 1}, x: {#E, c: 1, [N=string]: 1}', '{"x":{"f":1,"b":1,"c":1}}'],

@@ -8,6 +8,7 @@ import { compareBytes } from '../../go/compare-bytes';
 import type { Code, StructCode } from '../resolve/code';
 import type { Source, Span } from '../syntax/source';
 import { isRegular, nameOf, type Label } from '../values/label';
+import { isClosedMore } from '../evaluate/sharing';
 import { valueOf, type MadeCode, type StructPart, type Vertex, type Derivation } from '../evaluate/vertex';
 import { Graph } from './graph';
 
@@ -81,10 +82,10 @@ function isWrittenSo({ declarations }: StructCode, labels: readonly Label[]): bo
   return count === labels.length;
 }
 
-/** Reports whether a literal declares patterns or fields, but no field that the value has. */
+/** Reports whether a literal only declares fields that the value does not have. */
 const isUnset = ({ declarations }: StructCode, { made }: Vertex): boolean => {
-  const own = declarations.filter(({ kind }) => kind === 'field' || kind === 'pattern');
-  return own.length > 0 && own.every((each) => each.kind !== 'field' || !made.has(each.label));
+  const own = declarations.filter((each) => each.kind === 'field');
+  return own.length > 0 && own.every(({ label }) => !made.has(label));
 };
 
 /**
@@ -95,7 +96,8 @@ function sharedWith(vertex: Vertex): Vertex | undefined {
   const { conjuncts, leads } = vertex;
   const [target, other] = leads ?? [];
   if (target === undefined || other !== undefined || target.isOperand) return undefined;
-  return conjuncts.every(({ code }) => isReference(code)) ? target : undefined;
+  if (!conjuncts.every(({ code }) => isReference(code))) return undefined;
+  return isClosedMore(vertex, target) ? undefined : target;
 }
 
 function isReference(code: Code | MadeCode): boolean {

@@ -4,6 +4,7 @@
  * `*[1] | [...]` or `*null | _`.
  */
 import { anyValue, isAnyValue, type MapEntry, type MapTree, type Place, type Scalar, type Tree } from '../../data/tree';
+import { decimalText } from '../../data/text/numbers/decimal-text';
 import type { Source, Span } from '../syntax/source';
 import { maxDigits, readDecimal } from '../values/decimal';
 import { kinds } from '../values/kind';
@@ -157,19 +158,12 @@ function atomOf({ type, text }: Scalar): Atom {
     case 'bool':
       return boolAtom(/^t/i.test(text));
     case 'int':
-      return { type, value: { units: wholeNumber(text), exponent: 0 } };
+      return { type, value: { units: BigInt(decimalText(text)), exponent: 0 } };
     case 'float':
       // `.inf` and `.nan` are not CUE numbers.
-      return /\d/.test(text) ? { type, value: readDecimal(text.replaceAll('_', '')) } : { type: 'string', value: text };
+      return /\d/.test(text) ? { type, value: readDecimal(decimalText(text)) } : { type: 'string', value: text };
     case 'string':
     case 'date':
       return { type: 'string', value: text };
   }
-}
-
-/** The value of an integer: `-0x1F`, `0o17`, `017` (octal in YAML 1.1), `1_000`. */
-function wholeNumber(text: string): bigint {
-  const [, sign = '', digits = ''] = /^([+-]?)(.*)$/.exec(text.replaceAll('_', '')) ?? [];
-  const size = BigInt(/^0\d/.test(digits) ? `0o${digits.slice(1)}` : digits.toLowerCase());
-  return sign === '-' ? -size : size;
 }

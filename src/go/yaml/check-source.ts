@@ -3,7 +3,9 @@
  * end marker, some escapes, and invalid tokens after a document. Also finds the end of block scalars that the package
  * continues.
  */
+import { DocumentSyntaxError } from '../../formats/document';
 import { goYamlError, type GoYamlError } from './error';
+import { isScannable } from './rest-tokens';
 import { FaultPlace } from './syntax-message';
 
 const blankLines = String.raw`^\ufeff?(?:[ \t]*(?:#.*)?\n)*`;
@@ -22,6 +24,23 @@ export function checkHead(text: string): void {
   if (name === 'YAML' && version !== '1.1') throw goYamlError(start.parsed('found incompatible YAML document'));
   if (name !== 'YAML' && name !== 'TAG') throw goYamlError(start.scanned('found unknown directive name'));
   if (!documentStart.test(text)) throw goYamlError(at(head.length).parsed('did not find expected <document start>'));
+}
+
+const quoted = /(?<![^\s[{,:?-])(?:"(?:[^"\\]|\\[^])*"|'(?:[^']|'')*')/g;
+const separator = /[\u2028\u2029]/;
+const foldedSeparator = /[ \t\r\n\\][\u2028\u2029]|[\u2028\u2029][ \t\r\n]/;
+
+/**
+ * The text with a line feed for each U+0085, which is a line break in YAML 1.1. U+2028 and U+2029 are also line breaks,
+ * but Go does not fold them in quoted text. Throws DocumentSyntaxError for these two in any other place.
+ */
+export function withLineFeeds(text: string): string {
+  const lines = text.replaceAll('\u0085', '\n');
+  if (!separator.test(lines)) return lines;
+  const rest = lines.replaceAll(quoted, (each) => (foldedSeparator.test(each) ? each : ' '.repeat(each.length)));
+  const at = rest.search(separator);
+  if (at === -1) return lines;
+  throw new DocumentSyntaxError('U+2028 and U+2029 must be written as escapes in double quotes', text, at);
 }
 
 const escapes = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[^])/g;
@@ -66,26 +85,4 @@ export function emptyBlockEnd(text: string, start: number): number | undefined {
   }
   if (!isScannable(text, end)) throw fail(end, 'character that cannot start any token');
   return end;
-}
-
-const scannable = new RegExp(
-  [
-    String.raw`[&*][\w-]+(?=[\s?:,\]}%@\x60]|$)`,
-    String.raw`"(?:[^"\\]|\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[0abtnvfreN_LP "\\\t\n]))*"`,
-    `'(?:[^']|'')*'(?!')`,
-    String.raw`[|>](?:[+-]?[1-9]?|[1-9][+-])[ \t]*(?:#|\n|$)`,
-    String.raw`!(?:<[^<>\s]+>|(?:[\w-]*!)?[^\s<>{}[\],%!]+|)(?=\s|$)`,
-    String.raw`(?<=^|\n)%(?:YAML|TAG)\s`,
-    String.raw`[^&*"'|>!@\x60%]|$`,
-  ].join('|'),
-  'y',
-);
-
-/**
- * Reports whether Go can scan the token at an offset after the root. Go also scans the next token if this token could be
- * a key, such as `"a"` or `&a`. The next token is not checked here.
- */
-export function isScannable(text: string, at: number): boolean {
-  scannable.lastIndex = at;
-  return scannable.test(text);
 }

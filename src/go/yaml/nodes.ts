@@ -2,16 +2,19 @@
 import { DocumentSyntaxError } from '../../formats/document';
 import type { SourceNode } from '../../formats/source-node';
 import { readQuick } from '../../formats/yaml/read/quick-reader';
+import { firstEscapedOffset } from '../../formats/yaml/scalar/characters';
+import { withLineFeeds } from './check-source';
 import { GoYamlError } from './error';
 
 /**
  * Returns the root of each document; empty for text with only comments. The full reader calls `tick` for each lexeme.
  * `tick` may throw an error to stop. Throws GoYamlError: `yaml: line 2: …`.
  */
-export function readGoYamlNodes(text: string, tick?: () => void): readonly SourceNode[] {
+export function readGoYamlNodes(given: string, tick?: () => void): readonly SourceNode[] {
   try {
+    const text = withLineFeeds(given);
     if (startsWithoutMarker.test(text)) throw new GoYamlError('yaml: did not find expected <document start>');
-    if (isEmpty.test(text)) return [];
+    if (isEmpty.test(text) && firstEscapedOffset(text) === -1) return [];
     const root = readQuick(text);
     return root === undefined ? fullReader().readFull(text, tick) : [root];
   } catch (error) {
@@ -34,9 +37,3 @@ const startsWithoutMarker =
   /^\.\.\.[ \t]*(?:#.*)?\r?\n(?:(?:[ \t]*(?:#.*)?|\.\.\.[ \t]*)\r?\n)*(?!---|\.\.\.|%|[ \t]*(?:#|\r?$))/m;
 
 const isEmpty = /^\uFEFF?(?:[ \t]*(?:#.*)?(?:\r?\n|$))*$/;
-
-/** Returns the tag as written, such as `!!str`; empty for a node without a tag. */
-export function tagOf(text: string, { propertiesStart, start }: SourceNode): string {
-  const properties = propertiesStart === undefined ? '' : text.slice(propertiesStart, start);
-  return /(?:^|\s)(!\S*)/.exec(properties)?.[1] ?? '';
-}

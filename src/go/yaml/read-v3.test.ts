@@ -39,6 +39,17 @@ describe('readGoYamlV3', () => {
     refuses('"\\ud83d\\ude00"', /found invalid Unicode character escape code$/);
   });
 
+  it('reads the line breaks of YAML 1.1', () => {
+    reads('a: 1\u0085b: 2 # c\u0085', { a: 1, b: 2 });
+    reads('{"a": "x\u2028y"}', { a: 'x\u2028y' });
+    for (const text of ['a: x\u2028b: 1', '# a\u2029b: 1', 'a: "x \u2028y"', 'a: |\n  x\u2028  y\n']) {
+      refuses(text, /^yaml: line \d: U\+2028 and U\+2029 must be written as escapes in double quotes$/);
+    }
+    refuses('# \u0001', /^yaml: line 1: control characters/);
+  });
+
+  it('uses the tag of an anchor for its aliases', () => reads('[&a !!binary aGk=, *a]', ['hi', 'hi']));
+
   it('converts dates to times', () => {
     for (const [text, time] of [
       ['2020-01-01', '2020-01-01T00:00:00Z'],

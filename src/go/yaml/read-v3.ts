@@ -10,7 +10,7 @@ import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
 import { type Json, type JsonObject, setField } from '../../data/json';
 import { goFloat } from '../float';
 import { GoYamlError } from './error';
-import { readGoYamlNodes, tagOf } from './nodes';
+import { readGoYamlNodes } from './nodes';
 import { checkSurrogates } from './check-source';
 import { goTimestamp } from './timestamp';
 
@@ -39,7 +39,7 @@ function jsonOf(text: string, node: SourceNode): Json {
 
 function scalarJson(text: string, scalar: SourceScalar): Json {
   if (scalar.style === 'double') checkSurrogates(text.slice(scalar.start, scalar.end));
-  const tag = tagOf(text, scalar);
+  const { tag = '' } = scalar;
   if (scalar.type !== 'string') {
     const value = scalarValue(scalar);
     if (typeof value === 'bigint') return Number(value);

@@ -14,7 +14,8 @@ import { placeAt } from '../../data/text/line-starts';
 import { Decoder } from './decoder';
 import { goYamlError } from './error';
 import { checkJson, plainKey, type PlainKey, plainValue, setKey } from './plain-value';
-import { checkEscapes, checkHead, emptyBlockEnd, isScannable } from './check-source';
+import { checkEscapes, checkHead, emptyBlockEnd, withLineFeeds } from './check-source';
+import { isScannable } from './rest-tokens';
 import { syntaxMessage } from './syntax-message';
 import { checkTabs } from './tabs';
 import type { Document, Node, YAMLMap, YAMLParseError, YAMLSeq } from 'yaml';
@@ -34,10 +35,16 @@ export interface GoYamlOptions {
  * content`.
  */
 export function readGoYamlDocument(text: string, options: GoYamlOptions = {}): Json {
-  const root = readQuick(text);
-  const data = root === undefined ? readFull(text, options) : quickValue(text, root);
-  checkJson(data);
-  return data;
+  try {
+    const lines = withLineFeeds(text);
+    const root = readQuick(lines);
+    const data = root === undefined ? readFull(lines, options) : quickValue(lines, root);
+    checkJson(data);
+    return data;
+  } catch (error) {
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+    throw goYamlError(`line ${error.line}: ${error.message}`);
+  }
 }
 
 /** The data of a node in `text`. The quick reader's nodes have no tags, anchors, merge keys or repeated keys. */
@@ -63,29 +70,24 @@ function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Jso
   // In YAML 1.1, a carriage return is a line break.
   const lines = text.replaceAll(/\r\n?/g, '\n');
   checkHead(lines);
-  try {
-    const document = firstDocument(lines, tick);
-    if (document === undefined) {
-      checkTabs(null, lines, Infinity);
-      return null;
-    }
-    const blockEnd = dropsRest ? emptyBlockEnd(lines, document.contents?.range?.[0] ?? 0) : undefined;
-    if (blockEnd !== undefined) return readFull(lines.slice(0, blockEnd), {});
-    const [first] = document.errors;
-    const error = first !== undefined && dropsRest && isInRest(first, document.contents, lines) ? undefined : first;
-    const decoder = new Decoder(lines);
-    decoder.bind(document.contents, error?.pos[0] ?? Infinity);
-    if (error === undefined) {
-      const data = decoder.decode(document.contents);
-      checkTabs(document.contents, lines, Infinity);
-      return data;
-    }
-    checkTabs(document.contents, lines, error.pos[0] + 1);
-    throw goYamlError(syntaxMessage(error, lines), placeAt(lines, error.pos[0]));
-  } catch (error) {
-    if (!(error instanceof DocumentSyntaxError)) throw error;
-    throw goYamlError(`line ${error.line}: ${error.message}`);
+  const document = firstDocument(lines, tick);
+  if (document === undefined) {
+    checkTabs(null, lines, Infinity);
+    return null;
   }
+  const blockEnd = dropsRest ? emptyBlockEnd(lines, document.contents?.range?.[0] ?? 0) : undefined;
+  if (blockEnd !== undefined) return readFull(lines.slice(0, blockEnd), {});
+  const [first] = document.errors;
+  const error = first !== undefined && dropsRest && isInRest(first, document.contents, lines) ? undefined : first;
+  const decoder = new Decoder(lines);
+  decoder.bind(document.contents, error?.pos[0] ?? Infinity);
+  if (error === undefined) {
+    const data = decoder.decode(document.contents);
+    checkTabs(document.contents, lines, Infinity);
+    return data;
+  }
+  checkTabs(document.contents, lines, error.pos[0] + 1);
+  throw goYamlError(syntaxMessage(error, lines), placeAt(lines, error.pos[0]));
 }
 
 /**
@@ -94,10 +96,14 @@ function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Jso
 function isInRest({ code, message, pos: [at] }: YAMLParseError, root: Node | null, text: string): boolean {
   const [start, end] = root?.range ?? [0, Infinity];
   if (code !== 'UNEXPECTED_TOKEN' || at < end || message.startsWith('Not a YAML token')) return false;
-  if (!isScannable(text, at)) return false;
+  if (documentEnd.test(text.slice(end, at))) return true;
+  const isMissing = start === end && root?.anchor === undefined && root?.tag === undefined;
+  if (isMissing || !isScannable(text, at, start)) return false;
   const isBlock = isCollection(root) && root.flow !== true;
   return !isBlock || columnOf(text, at) < columnOf(text, start);
 }
+
+const documentEnd = /^\.\.\.\s/m;
 
 const isCollection = (node: Node | null): node is YAMLMap | YAMLSeq => node !== null && 'items' in node;
 

@@ -1,9 +1,10 @@
 /** Prepares values for messages, without Secret values. */
-import { isLikelyTypo, type Json } from '../../data';
+import { catchError, isLikelyTypo, type Json } from '../../data';
 import { goMarshalIndent } from '../../go';
 import { redacted } from '../../kit';
 import { fieldOf, fieldsOf, isObject } from '../json';
 import { shortened } from '../messages';
+import { FaultError } from './faults';
 
 export const jsonShown = (value: Json, inSecret: boolean): string =>
   shortened(goMarshalIndent(withoutSecretValues(value, inSecret), '', '  '));
@@ -49,4 +50,29 @@ function withoutValues(value: Json): Json {
       ['apiVersion', 'kind', 'metadata', 'type'].includes(key) ? field : hide(field),
     ]),
   );
+}
+
+/**
+ * Calls `work`. A FaultError also hides the values of the Secrets in `rendered`, because other objects may contain
+ * copies.
+ */
+export const hidingSecretsOf = <T>(rendered: Json, work: () => T): T =>
+  catchError(FaultError, work, ({ fault }) => {
+    throw new FaultError({ ...fault, secrets: [...(fault.secrets ?? []), ...secretsOf(rendered)] });
+  });
+
+/** Returns all strings in `data` and `stringData` of Secrets. Strings in `data` are returned encoded and decoded. */
+export function secretsOf(value: Json): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(secretsOf);
+  if (!isObject(value)) return [];
+  const data = isSecretObject(value) ? textsIn(fieldOf(value, 'data')) : [];
+  const stringData = isSecretObject(value) ? textsIn(fieldOf(value, 'stringData')) : [];
+  const decoded = data.map((text) => Buffer.from(text, 'base64').toString('utf8'));
+  return [...data, ...decoded, ...stringData, ...Object.values(value).flatMap(secretsOf)];
+}
+
+function textsIn(value: Json | undefined): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap((inner: Json) => textsIn(inner));
 }

@@ -130,6 +130,23 @@ const texts: readonly (readonly [expression: string, text: string])[] = [
   ['yaml.Unmarshal("# nothing")', 'null'],
   ['yaml.Unmarshal("~: a").null', 'a'],
   ['yaml.Unmarshal("a: 08").a', '08'],
+  [
+    'json.Marshal(yaml.Unmarshal("[010, 07_1, 0o17, 1_000, +1, 0x1F, 0b1, -0o7, 1_0.5]"))',
+    '[8,57,15,1000,1,31,1,-7,10.5]',
+  ],
+  [
+    'json.Marshal(yaml.Unmarshal("[!!str 1, !!int \'3\', ! 08, !<tag:yaml.org,2002:str> 2020-01-01]"))',
+    '["1",3,"08","2020-01-01"]',
+  ],
+  [
+    'json.Marshal(yaml.Unmarshal("[!!float 3, !!float 0x1F, 18446744073709551616, !!set {a: 1}]"))',
+    '[3,31,18446744073709551616,{"a":1}]',
+  ],
+  [
+    'json.Marshal(yaml.Unmarshal("{True: 1, 010: 2, 08: 3, Null: 4, \'~\': 5}"))',
+    '{"true":1,"0o10":2,"08":3,"null":4,"~":5}',
+  ],
+  ['json.Marshal(yaml.Unmarshal("a: x\u0085b: \'1\u2028\'"))', '{"a":"x","b":"1\\u2028"}'],
 ];
 
 const errors: readonly (readonly [expression: string, message: string])[] = [
@@ -247,6 +264,16 @@ const errors: readonly (readonly [expression: string, message: string])[] = [
   ],
   ['yaml.Validate("a: 3", close({}))', 'call: field not allowed'],
   ['yaml.Unmarshal("a: !b c")', 'call: :1: cannot unmarshal tag "!b"'],
+  ['yaml.Unmarshal("!b c: 1")', 'call: :1: cannot unmarshal tag "!b"'],
+  ['yaml.Unmarshal("[&x !b c, *x]")', 'call: :1: cannot unmarshal tag "!b"'],
+  ['yaml.Unmarshal("a: <<")', 'call: :1: cannot unmarshal tag "!!merge"'],
+  ['yaml.Unmarshal("a: 0_7")', 'call: :1: cannot decode "0_7" as !!int: illegal integer number "0_7"'],
+  ['yaml.Unmarshal("a: 1_")', `call: :1: cannot decode "1_" as !!int: illegal '_' in number`],
+  ['yaml.Unmarshal("a: 1_e3")', `call: :1: cannot decode "1_e3" as !!float: illegal '_' in number`],
+  ['yaml.Unmarshal("a: 0o-7")', 'call: :1: cannot decode "0o-7" as !!int: illegal octal number "0o-7"'],
+  ['yaml.Unmarshal("a: 08.5")', 'call: :1: cannot decode "0o8.5" as !!float: illegal octal number "0o8.5"'],
+  ['yaml.Unmarshal("-1: a")', 'call: :1: invalid label -1'],
+  ['yaml.Unmarshal("a: x\u2028b: 1")', 'call: :1: U+2028 and U+2029 must be written as escapes in double quotes'],
 ];
 
 function outcome(expression: string): { readonly text?: string; readonly errors?: readonly string[] } {

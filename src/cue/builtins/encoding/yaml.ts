@@ -1,10 +1,7 @@
 /** The builtin package encoding/yaml. */
-import { readGoYamlNodes, tagOf } from '../../../go/yaml/nodes';
-import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
-import type { SourceNode } from '../../../formats/source-node';
+import { readGoYamlNodes } from '../../../go/yaml/nodes';
 import { GoYamlError } from '../../../go/yaml/error';
 import { catchError } from '../../../data/catch-error';
-import type { Tree } from '../../../data/tree';
 import { CallFault, type Builtin, type Call } from '../../evaluate/expressions/call';
 import type { Concrete } from '../../evaluate/read';
 import { settled } from '../../evaluate/vertex';
@@ -14,6 +11,7 @@ import { Source } from '../../syntax/source';
 import { dataFor, faultsAgainst, textSource, throwFaults, vertexOf } from './data';
 import { fail, fn, itemsIn, plainText, test, type Functions } from '../signature';
 import { yamlText } from './yaml-text';
+import { cueTree } from './yaml-tree';
 
 function marshal(call: Call, value: Concrete): string {
   dataFor(call, value);
@@ -42,10 +40,10 @@ export function readYaml(source: Source): readonly { readonly code: Code; readon
     noDocument ??= codeOfData(new Source('', ''), { kind: 'scalar', type: 'null', text: 'null' }, true);
     return [{ code: noDocument, line: 1 }];
   }
-  const lineOf = (node: SourceNode): number => source.position(node.start).line;
+  const lineOf = (offset: number): number => source.position(offset).line;
   return nodes.map((root) => {
-    const tree = treeOf(text, root, (node, message) => new CallFault(`${name}:${lineOf(node)}: ${message}`));
-    return { code: codeOfData(source, tree, false), line: lineOf(root) };
+    const tree = cueTree(text, root, (offset, message) => new CallFault(`${name}:${lineOf(offset)}: ${message}`));
+    return { code: codeOfData(source, tree, false), line: lineOf(root.start) };
   });
 }
 
@@ -54,38 +52,6 @@ function read(call: Call, name: string, value: Concrete): ReturnType<typeof read
   // Each character costs an additional step, because YAML nodes take about twice as much memory as JSON nodes.
   call.machine.step(source.text.length);
   return readYaml(source);
-}
-
-const standardTags = new Set([
-  '',
-  '!',
-  ...'str int float bool null map seq timestamp'.split(' ').map((name) => `!!${name}`),
-]);
-
-/**
- * Converts a node to data with CUE's types. Throws the error from `fault` for a tag or number that CUE does not
- * support.
- */
-function treeOf(text: string, node: SourceNode, fault: (node: SourceNode, message: string) => CallFault): Tree {
-  const tag = tagOf(text, node).replace(/^!<tag:yaml\.org,2002:(.*)>$/, '!!$1');
-  if (!standardTags.has(tag)) throw fault(node, `cannot unmarshal tag ${JSON.stringify(tag)}`);
-  switch (node.kind) {
-    case 'list':
-      return { ...node, items: node.items.map((item) => treeOf(text, item, fault)) };
-    case 'map': {
-      const entries = node.entries.map((entry) => {
-        const isNull = !/["']/.test(text.charAt(entry.keyStart)) && resolvePlain(entry.key) === 'null';
-        return { ...entry, key: isNull ? 'null' : entry.key, value: treeOf(text, entry.value, fault) };
-      });
-      return { ...node, entries };
-    }
-    case 'scalar':
-      if (node.type !== 'float') return node;
-      // 08 and 0189 are strings, because they are not octal numbers.
-      if (tag === '' && /^[-+]?0[\d_]+$/.test(node.text)) return { ...node, type: 'string' };
-      if (!/\d/.test(node.text)) throw fault(node, `${node.text} is not a CUE number`);
-      return node;
-  }
 }
 
 /** Creates a function that validates YAML. If `isPartial` is set, the data may be incomplete. */

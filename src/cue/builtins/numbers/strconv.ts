@@ -8,6 +8,7 @@ import { CueSyntaxError, Source } from '../../syntax/source';
 import { negate, readNumber, toBigInt, type Decimal } from '../../values/decimal';
 import type { Atom } from '../../values/value';
 import { formatFloat } from './float-text';
+import { numberProblem } from './number-problem';
 import { quoted, type Charset } from '../text/quote';
 import { isGraphic, runes } from '../text/runes';
 import { fail, float, fn, kindOf, numeric, test, type Functions } from '../signature';
@@ -58,30 +59,6 @@ function bounded(name: string, text: string, base: number, bits: number): bigint
   const max = isSigned ? bits - 1 : bits;
   if (size < 0n || (bits > 0 && bitLength(size) > max)) refuse(name, text, 'value out of range');
   return value;
-}
-
-/** The reason why the text is not a CUE number. */
-function numberProblem(text: string): string | undefined {
-  const body = text.replace(/^[-+]/, '');
-  const is = (what: string): string => `illegal ${what} ${quoted(text)}`;
-  if (text === '') return 'invalid number ""';
-  let tail: string;
-  const [, letter = '', rest = ''] = /^0([xXbo])(.*)$/s.exec(body) ?? [];
-  if (letter !== '') {
-    const [set, name] =
-      letter === 'b' ? ['01', 'binary'] : letter === 'o' ? ['0-7', 'octal'] : ['\\da-fA-F', 'hexadecimal'];
-    if (!new RegExp(`^_*[${set}]`).test(rest)) return is(`${name} number`);
-    tail = rest.replace(new RegExp(`^[${set}_]+`), '');
-  } else {
-    const [, whole = '', fraction = '', after = ''] = /^([\d_]*)(\.[\d_]*)?(.*)$/s.exec(body) ?? [];
-    if (whole === '' && !/\d/.test(fraction)) return is(fraction === '' ? 'number start' : 'fraction');
-    if (/^0[\d_]*\d/.test(whole) && fraction === '' && !/^[eE]/.test(after)) return is('integer number');
-    if (/^[KMGTP]/.test(after)) return /^[KMGTP]i?$/.test(after) ? undefined : is('trailing characters in number');
-    tail = after.replace(/^[eE][+-]?_*\d[\d_]*/, '');
-    if (/^[eE]/.test(tail)) return is('exponent');
-  }
-  if (tail !== '') return is('number');
-  return /__|_(?![\da-fA-F_])/.test(body) ? "illegal '_' in number" : undefined;
 }
 
 function parseNumber(text: string): Atom {

@@ -53,6 +53,12 @@ describe('disjunctions of CUE', () => {
       '#A: {}\nx: {#A & ({b: 1} | {}), ({} | {b: 1}), ({z: 1} | {y: 1}), ...}',
       ['x: incomplete value {b:1,z:1} | {b:1,y:1} | {z:1} | {y:1}'],
     ],
+    // An alternative that refers to its own disjunction through another field sees its own fields.
+    ['b: d: int\nc: b\nb: *{if c.d > 1 {e: 1}, d: 2} | 2', { b: { d: 2, e: 1 }, c: { d: 2, e: 1 } }],
+    [
+      'a: {if c.d != _|_ {e: 1}, d: 2}\nb: {e: 2, d: int}\nc: b\nb: *a | {d: 3}',
+      { a: { e: 1, d: 2 }, b: { e: 2, d: 3 }, c: { e: 2, d: 3 } },
+    ],
     // Equal concrete values are merged, even if they have passed different validators.
     ['import "strings"\nx: =~"^a" | strings.MinRunes(2) | "ab"\nx: "ab"', { x: 'ab' }],
     // Alternatives do not close each other.

@@ -5,7 +5,7 @@ import { isIncomplete, type Fault } from '../../values/fault';
 import { faultAt, type Machine } from '../machine';
 import { isDatum, isDefinition, isRegular, nameOf, type Label } from '../../values/label';
 import { embeddingsAround, type Scope } from './scope';
-import { isTop } from '../sharing';
+import { isTop } from '../conjuncts';
 import type { Conjunct, Vertex } from '../vertex';
 
 /** Closes a struct with the definitions of its literal's scope and the definitions that the literal embeds. */

@@ -48,6 +48,8 @@ interface Range {
   readonly indent: string;
 }
 
+const unmatchedSurrogate = 'invalid string: unmatched surrogate pair';
+
 const isSpecial = (code: number): boolean => code === 92 || code === 10 || code === 13;
 
 function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, message: string) => never): string {
@@ -89,12 +91,12 @@ function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, m
         if (point >= 0xd800 && point < 0xdc00) {
           // The two escapes of a surrogate pair represent one character.
           const low = /^u([dD][c-fC-F][\da-fA-F]{2})/.exec(text.slice(at + escape.length))?.[1];
-          if (low === undefined || !text.startsWith(escape, at)) {
-            fail(begin, 'escape sequence is invalid Unicode code point');
-          }
+          if (low === undefined || !text.startsWith(escape, at)) fail(begin, unmatchedSurrogate);
           point = 0x10000 + ((point - 0xd800) << 10) + (Number.parseInt(low, 16) - 0xdc00);
           at += escape.length + 5;
-        } else if (point > 0x10ffff || (point >= 0xdc00 && point < 0xe000)) {
+        } else if (point >= 0xdc00 && point < 0xe000) {
+          fail(begin, unmatchedSurrogate);
+        } else if (point > 0x10ffff) {
           fail(begin, 'escape sequence is invalid Unicode code point');
         }
         out += isBytes ? encodeUtf8(String.fromCodePoint(point)) : String.fromCodePoint(point);

@@ -67,7 +67,37 @@ describe('std.parseYaml', () => {
     ['[1]\n|2-\n', [1]],
     ['[1] !<a>', [1]],
     ['[1]\n%TAG ! b\n', [1]],
+    ['[1]\n!a,', [1]],
+    ['[1]\n!%41', [1]],
+    ['[1]\n\u00a0@', [1]],
+    ['a: 1\n... y', { a: 1 }],
+    ['[1]\nx\n@', [1]],
+    ['[1]\n"a": @', [1]],
+    ['[1]\n[] @', [1]],
+    ['[1]\n- @', [1]],
+    ['[1] }\n@', [1]],
+    ['--- [1] [2] @', [[1]]],
   ]);
+  refuses('refuses an invalid token after a token that could be a key', [
+    '[1]\n"a" @',
+    '[1]\n[2]\n@',
+    '[1]\n[@]',
+    '[1]\n&a\n@',
+    '[1]\n"a"\n\tb',
+    '[1] [2] @',
+    '!x [1] [2] @',
+    '[1] *a:',
+    '[1] - a',
+    '[1]\n%YAML',
+    '[1]\n%TAG',
+    "'x' 'y'\n!a{",
+    '1\n---\n}',
+  ]);
+  reads('reads the line breaks of YAML 1.1', [
+    ['a: 1\u0085b: 2 # c\u0085', { a: 1, b: 2 }],
+    ['{"a": "x\u0085y\u2028"}', { a: 'x y\u2028' }],
+  ]);
+  refuses('refuses the line breaks of YAML 1.1 that Go does not fold', ['a: x\u2028b: 1', 'a: "x \u2029y"']);
   refuses('refuses an invalid first token after a complete value', [
     '[1]\n& a',
     '[1] *é',
