@@ -46,7 +46,7 @@ import { explainPath, withExplanation, withoutExplanation } from './explain/expl
 import { environmentDiff, previousFiles, generatedFiles } from './preview/environment-diff';
 import { previewFiles } from './preview/preview';
 import { scalarsOf } from '../../src/data';
-import { secretSettings, secretSettingsKey } from './secrets/secret-settings';
+import { secretSettings, secretSettingsKey, shownDataKeys } from './secrets/secret-settings';
 import type { Unified } from './model/unified';
 import { daemonSets } from './nodes/daemon-sets';
 import { familyConfig, groupsOf, reportGroups } from './nodes/node-layers';
@@ -173,7 +173,7 @@ async function generate(
     const plan = plans[at] as VersionPlan;
     if (settings !== undefined) markSecrets(value, settings, plan, input.secrets);
     reportPlan(plan, versioner, index, report, known.former);
-    if (spec.dryRun === true) previewFiles(plan, object, outputs, report, input.secrets);
+    if (spec.dryRun === true) previewFiles(plan, object, outputs, report);
   }
   if (family !== undefined) reportFamily(config, versioner, index, context, known.former);
   if (spec.dryRun === true) return input.resources;
@@ -270,7 +270,11 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
   const isWhole = all.length === found.length;
   if (isWhole) {
     const values = all.map(({ unified }) => unified.value);
-    checkOptionRules(output.files ?? [], values, context.config);
+    checkOptionRules(
+      output.files ?? [],
+      all.map(({ unified }) => unified),
+      context.config,
+    );
     checkOverridesHaveEffect(config.spec, all, context.config);
     // CUE layers can refer to any setting, so a setting that no file selects may still be used.
     if (layers.cue.length === 0 && !context.report.failed) checkSelected(output.files ?? [], values, context.config);
@@ -318,7 +322,7 @@ function generatedObjects(
 function generatedLayer(config: LayerConfig, { context, unified, outputs }: Evaluated): GeneratedLayer | undefined {
   const texts = outputData(outputs, config.spec.output ?? {}, unified, context);
   if (texts === undefined) return undefined;
-  const object = generatedObject(config, context, texts);
+  const object = generatedObject(config, context, texts, shownDataKeys(outputs));
   const settings = secretSettings(outputs);
   return { object, annotations: { [secretSettingsKey]: settings }, value: unified.value, outputs, settings };
 }

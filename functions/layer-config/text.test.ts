@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { secretPathTest } from './secrets/masked';
 import { parseSecretSettings, secretSettings } from './secrets/secret-settings';
-import { emptyMap, treeOf } from '../../src/data';
+import { emptyMap, type Path, treeOf } from '../../src/data';
 import type { Layer } from './model/layer';
 import { taggedTree, type Unified } from './model/unified';
 import { layerOf } from '../../test/layer-of';
@@ -38,7 +38,8 @@ describe('secret settings', () => {
     kind: 'map',
     entries: Object.entries(fields).map(([key, value]) => ({ key, value })),
   });
-  const computed = map({ hunter2: from({ secret: true, hiddenKeys: ['hunter2'] }, 1), open: open(1) });
+  const computed = map({ hunter2: secret(1), open: open(1) });
+  const isHiddenKey = (path: Path): boolean => path.at(-1) === 'hunter2';
   for (const [title, file, value, expected] of [
     ['as undefined if no setting is secret', { key: 'f', format: 'yaml' }, open({ x: 1 }), undefined],
     ['as the path of a setting', { key: 'f', format: 'yaml' }, map({ x: secret(1), y: open(1) }), '{"f":[["x"]]}'],
@@ -65,11 +66,11 @@ describe('secret settings', () => {
       'up to a key that CUE computed from a Secret',
       { key: 'f', format: 'yaml' },
       map({ a: computed, b: open(1) }),
-      '{"f":[["a"]]}',
+      '{"f":[["a",""]]}',
     ],
     ['as any data key if CUE computed the key from a Secret', { format: 'keys' }, map({ a: computed }), '{"":[[]]}'],
   ] as const) {
-    it(`are recorded ${title}`, () => assert.equal(secretSettings([{ file, value }]), expected));
+    it(`are recorded ${title}`, () => assert.equal(secretSettings([{ file, value, path: [], isHiddenKey }]), expected));
   }
 
   it('are recorded for each file', () => {
@@ -78,7 +79,8 @@ describe('secret settings', () => {
     assert.deepEqual(parseSecretSettings(note, '__proto__'), [['b']]);
     assert.deepEqual(parseSecretSettings(note, 'constructor'), []);
     assert.deepEqual(parseSecretSettings('{"":[[]]}', 'a.hunter2'), [[]]);
-    const files = ['f', 'g'].map((key) => ({ file: { key, format: 'yaml' as const }, value: secret(1) }));
+    const shared = { value: secret(1), path: [], isHiddenKey: () => false };
+    const files = ['f', 'g'].map((key) => ({ file: { key, format: 'yaml' as const }, ...shared }));
     assert.equal(secretSettings(files), '{"f":[[]],"g":[[]]}');
   });
 });

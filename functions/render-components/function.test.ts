@@ -40,6 +40,23 @@ describe('render-components', () => {
     assert.match(all, / spec\.vars\.external\.code\.x: no component reads /);
   });
 
+  it('reports a number that a double cannot represent', async () => {
+    for (const [number, isTooLarge] of [
+      ['1e400', true],
+      ['-1e309', true],
+      ['1e308', false],
+      ['1e-400', false],
+    ] as const) {
+      const cue = `apiVersion: "v1", kind: "Foo", metadata: name: "a", n: ${number}`;
+      const all = await messagesFor({ 'components/a.cue': cue }, {});
+      assert.equal(
+        /evaluate 'a': the number is too large for a 64-bit float:.*\s+\.\/components\/a\.cue:1:/.test(all),
+        isTooLarge,
+        all,
+      );
+    }
+  });
+
   for (const [spec, items, fields] of [
     [{ needsHash: true, behavior: 'merge' }, [resource('ConfigMap', 'other')], ['needsHash', 'behavior']],
     [{ needsHash: false }, [resource('ConfigMap', 'other')], []],

@@ -1,6 +1,6 @@
 /**
  * Tests that a value that a line-based format cannot contain is reported in a result, never as a stack trace,
- * regardless of the line that contains the value and of the next line.
+ * regardless of the line that contains the value and of the next line, and that a second run changes nothing.
  */
 import assert from 'node:assert/strict';
 import { sampled } from '../../test/law';
@@ -47,4 +47,50 @@ describe('a value in a line-based text', () => {
       assert.ok(written > 0, 'nothing could be written');
     });
   }
+});
+
+describe('a path in a line-based text', () => {
+  const split = { keySeparator: '.' };
+  for (const [title, file, path, value, options, after] of [
+    ['a number in a new key', 'a.properties', 'new.0.a', 'z', split, 'x.json={"a": 1}\nnew.0.a=z\n'],
+    ['a number in a new document', 'b.properties', '1.0', 'z', split, '1.0=z\n'],
+    ['a number in a new section', 'a.ini', 't.0', 'z', split, '[s]\nk=1\n\n[t]\n0=z\n'],
+    ['a number in a nested document', 'a.properties', 'x.json.b.0', 'z', split, 'x.json={"a": 1, "b": ["z"]}\n'],
+    ['a whole nested document', 'a.properties', 'x.json.', { b: 1 }, split, 'x.json={"b": 1}\n'],
+    ['the first value of a new key', 'a.ini', 's.t.0', 'z', {}, '[s]\nk=1\nt=z\n'],
+    ['the last value of a new key', 'a.ini', 's.t.-', 'z', {}, '[s]\nk=1\nt=z\n'],
+    ['the only value of a key', 'a.ini', 's.k.0', 'z', {}, '[s]\nk=z\n'],
+    ['another value of a key', 'a.ini', 's.k.1', 'z', {}, '[s]\nk=1\nk=z\n'],
+  ] as const) {
+    it(`leads to ${title}, also in a second run`, async () => {
+      const data = { 'a.properties': 'x.json={"a": 1}\n', 'a.ini': '[s]\nk=1\n' };
+      const list = [resource('ConfigMap', 'a', { data }), resource('Other', 'b', { value })];
+      const fieldPaths = [`data.${file.replace('.', '\\.')}.${path}`];
+      const replacement = {
+        source: { kind: 'Other', fieldPath: 'value' },
+        targets: [{ select: { kind: 'ConfigMap' }, fieldPaths, options: { create: true, ...options } }],
+      };
+      const once = await replace(list, replacement);
+      assert.equal(once.items[0]?.data?.[file], after, once.messages);
+      assert.deepEqual((await replace(once.items, replacement)).items, once.items);
+    });
+  }
+
+  it('does not lead to a document with another format if keys are split', async () => {
+    const list = [
+      resource('ConfigMap', 'a', { data: { 'a.yaml': 'k: "a: 1"' } }),
+      resource('Other', 'b', { m: { x: 1 } }),
+    ];
+    const targets = [{ select: { kind: 'ConfigMap' }, fieldPaths: [String.raw`data.a\.yaml.k.`], options: split }];
+    const { messages } = await replace(list, { source: { kind: 'Other', fieldPath: 'm' }, targets });
+    assert.match(messages, /`keySeparator` applies only to the formats .*\[invalid-value\]/);
+  });
+});
+
+it('a number of JSON that is too large for a float is refused in a number of YAML', async () => {
+  const data = { 'a.json': '{"n": 1e400}', 'a.yaml': 'n: 1.5' };
+  const source = { kind: 'ConfigMap', fieldPath: String.raw`data.a\.json.n` };
+  const targets = [{ select: { kind: 'ConfigMap' }, fieldPaths: [String.raw`data.a\.yaml.n`] }];
+  const { messages } = await replace([resource('ConfigMap', 'a', { data })], { source, targets });
+  assert.match(messages, /the field is a number, but the value "1e400" is a string: .*\[invalid-value\]/);
 });

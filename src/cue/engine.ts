@@ -9,7 +9,7 @@ import type { CachedVertices } from './evaluate/machine';
 import type { Vertex } from './evaluate/vertex';
 import { dataOf } from './export/data';
 import { errorOfProblem, errorsOf, type CueContribution, type CueError } from './export/errors';
-import { hiddenLabelsOn, isReplaced, kindsOf, originOf, writtenAt, type CueOrigin } from './export/origin';
+import { isHiddenLabel, isReplaced, kindsOf, originOf, writtenAt, type CueOrigin } from './export/origin';
 import { collectFaults } from './export/faults';
 import type { SourceCache } from './instances/files';
 import {
@@ -71,8 +71,8 @@ export interface CueData {
   readonly data: Tree;
   /** Returns the origin of the scalar at a path; undefined if the path has no scalar. */
   readonly originOf: (path: Path) => CueOrigin | undefined;
-  /** Returns the labels on a path that come from a Secret. The path may have no scalar, or no value. */
-  readonly hiddenLabelsOn: (path: Path) => readonly string[];
+  /** Reports whether the last label of a path comes from a Secret. The path may have no scalar, or no value. */
+  readonly isHiddenLabel: (path: Path) => boolean;
   /** The values and constraints at a path, as written in the sources. */
   readonly writtenAt: (path: Path) => readonly CueContribution[];
   /** Reports whether an override has replaced the values of other sources at a path. */
@@ -117,7 +117,7 @@ function exported(sources: readonly AnySource[], options: EvaluateOptions): Expo
   return {
     data: dataOf(root, step, options.limits?.maxOutputBytes, options.cache?.trees),
     originOf: (path) => originOf(root, path),
-    hiddenLabelsOn: (path) => hiddenLabelsOn(root, path),
+    isHiddenLabel: (path) => isHiddenLabel(root, path),
     writtenAt: (path) => writtenAt(root, path),
     isReplaced: (path) => isReplaced(root, path),
     used,

@@ -186,6 +186,17 @@ describe('layers', () => {
     }
   });
 
+  it('show a name in the text of a Secret that another source also contains', () => {
+    const secret = data('pw', { s: '{"port": "x", "hunter2": "x"}', p: 'port' }, { isSecret: true });
+    const program = 'import "encoding/json"\ns: string\np: string\nx: json.Unmarshal(s)\nx: {[string]: int, ';
+    const pathsIn = (rest: string): readonly string[] =>
+      errorsIn([secret, cue('q', program + rest)]).map(({ path }) => path);
+    assert.deepEqual(pathsIn('}'), ['x.(secret)', 'x.(secret)']);
+    assert.deepEqual(pathsIn('port?: _}').toSorted(), ['x.(secret)', 'x.port']);
+    // A label that is computed from a Secret reveals a value even if the label is one of several public words.
+    assert.deepEqual(pathsIn('port?: _, (p): _}'), ['x.(secret)', 'x.(secret)']);
+  });
+
   it('report the position of a label that is used as a value', () => {
     const [error] = errorsIn([cue('q', 'm: [N=string]: n: N & 5\nm: k: {}')]);
     assert.deepEqual(

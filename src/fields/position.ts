@@ -15,6 +15,8 @@ export interface Surroundings {
   /** Whether the document has sections or elements, as defined in the table of formats. */
   readonly hasSections: boolean;
   readonly hasElements: boolean;
+  /** True if the keys of the document are split at a separator. */
+  readonly hasSplitKeys?: boolean;
 }
 
 /** A node that the walk has reached. Its path is built lazily, because most positions are only passed through. */

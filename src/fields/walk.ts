@@ -17,7 +17,7 @@ import { formatNamed, formatOfKey, formatTable } from '../formats/table';
 import { textKey } from '../formats/xml/tree';
 import { compileQuery } from '../go/patterns/regexp';
 import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
-import { createdElement, createdTree, unknownFormat } from './creation/create';
+import { createdElement, createdTree, keySteps, unknownFormat } from './creation/create';
 import { nestedBy, plainCodec, type Codec, type Reading } from './documents/embedded';
 import { EmbeddedText } from './documents/embedded-text';
 import { contradiction } from './documents/format-signs';
@@ -179,12 +179,13 @@ class Walk {
       if (member !== undefined) return member;
       if (node.type !== 'null') {
         if (step.kind === 'text') return this.#pieces(at, node, step);
-        const row = step.kind === 'query' && step.key === '' ? at.rowOfOne : undefined;
+        const isItem = step.kind === 'query' ? step.key === '' : step.kind === 'index' || step.kind === 'last';
+        const row = isItem ? at.rowOfOne : undefined;
         if (!at.surroundings.hasElements && row === undefined) return this.#enter(at, node, step);
         // A previous run may have deleted everything except a text of an element, or all but one value of a repeated
         // key.
         const inside = ifMatched(() => this.#enter(at, node, step));
-        return inside ?? (row && step.kind === 'query' ? this.#query(row, step) : this.#miss(at, step));
+        return inside ?? (row === undefined ? this.#miss(at, step) : this.#from(row));
       }
       return at.surroundings.create ? [this.#missing(at)] : this.#miss(at, step);
     }
@@ -320,6 +321,7 @@ class Walk {
 
   /** The nodes that a query selects. For a source, returns only the first node. */
   #hits(step: StepOf<'query'>, nodes: readonly Tree[]): readonly { readonly node: Tree; readonly index: number }[] {
+    if (step.matchesAll === true) return nodes.map((node, index) => ({ node, index }));
     const isExact = step.exact || this.#options.exactQueries;
     const matches = isExact ? (text: string): boolean => text === step.value : compileQuery(step.value);
     const textOf = elementText(step.key);
@@ -365,7 +367,7 @@ class Walk {
     const opened = openField(node, codec, keys, reading, this.#stop(at, step));
     this.#options.onDocument?.(opened.embedded);
     const inside = outer ? (this.#options.codecInside?.(keys, entered) ?? plainCodec) : surroundings.codec;
-    const { hasSections, hasElements } = formatTable[opened.embedded.format.name];
+    const { hasSections, hasElements, hasDottedKeys } = formatTable[opened.embedded.format.name];
     const within = {
       ...surroundings,
       outer: false,
@@ -373,6 +375,7 @@ class Walk {
       reading: nestedReading(reading),
       hasSections,
       hasElements,
+      hasSplitKeys: hasDottedKeys && reading.keySeparator !== undefined,
     };
     const documents = this.#inDocuments(at, step, opened.roots, within).filter(({ fields }) => fields.length > 0);
     return documents.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, reading, opened, documents }];
@@ -435,7 +438,8 @@ class Walk {
    * lists for the remaining steps.
    */
   #missing(at: Position, next?: Step, wrap?: MissingField['wrap']): MissingField {
-    const left = this.#path.steps.slice(at.depth);
+    const steps = this.#path.steps.slice(at.depth);
+    const left = at.surroundings.hasSplitKeys ? keySteps(steps) : steps;
     const keys = [...at.keys, ...left.map(({ raw }) => raw)];
     const below = next === undefined ? left : left.slice(1);
     const path = next === undefined || at.isListOfOne ? at.path : [...at.path, next];
@@ -498,7 +502,8 @@ class Walk {
     const format = nestedBy(formatNamed(name), keySeparator);
     this.#options.onDocument?.({ format });
     const codec = outer ? this.#options.codecAt(keys) : plainCodec;
-    const left = this.#path.steps.slice(depth);
+    const steps = this.#path.steps.slice(depth);
+    const left = keySeparator !== undefined && formatTable[name].hasDottedKeys ? keySteps(steps) : steps;
     const [first] = left;
     const inside = first?.kind === 'document' && first.index === 0 ? left.slice(1) : left;
     return {

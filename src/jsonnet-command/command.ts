@@ -4,11 +4,12 @@
  * program that overflows the stack runs again in a worker, because only a worker can have a larger stack.
  */
 import { exitCodes } from '../function/exit-codes';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join, normalize } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { shownLines } from '../data/text/shown-text';
 import { internalError } from '../function/internal-error';
+import { createFolder } from '../files/output/created-folder';
 import { ownProgram } from '../files/own-program';
 import { readStandardInput, writeMessages } from '../files/standard-files';
 import { fileBytes, systemFault, type FileFault } from '../jsonnet/imports/file-bytes';
@@ -175,7 +176,7 @@ function writeFile(path: string, text: string, createFolders: boolean): FileFaul
   const present = fileBytes(path);
   if (Buffer.isBuffer(present) && bytes.equals(present)) return undefined;
   try {
-    if (createFolders) mkdirSync(dirname(path), { recursive: true });
+    if (createFolders) createFolder(dirname(path));
     writeFileSync(path, bytes);
     return undefined;
   } catch (error) {

@@ -26,6 +26,8 @@ export type FieldStep =
       readonly key: string;
       readonly value: string;
       readonly exact: boolean;
+      /** True if every element matches. Such a step cannot be written in a field path. */
+      readonly matchesAll?: true;
       readonly raw: string;
     }
   /** `[0]`: one of several documents in a string. */

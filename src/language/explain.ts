@@ -42,7 +42,12 @@ export function explanation(
     if (field !== undefined) {
       const { line, column } = placeAt(text, node.start);
       const own = changes.filter(({ config }) => config.line === line && config.column === column);
-      return { text: reached(node.text, field, context, own, shownFile), from: node.start, to: node.end };
+      // Every functionConfig of a file sees the files without the changes by the other functionConfigs.
+      const first = placeAt(text, root.start).line;
+      const earlier = changes.filter(
+        ({ config }) => config.line >= first && (config.line - line || config.column - column) < 0,
+      );
+      return { text: reached(node.text, field, context, own, earlier, shownFile), from: node.start, to: node.end };
     }
   }
   const key = keyAt(root, path, offset);
@@ -58,6 +63,7 @@ function reached(
   field: PathField,
   context: LanguageContext,
   changes: readonly FieldChange[],
+  earlier: readonly FieldChange[],
   shownFile: (file: string) => string,
 ): string {
   const lines: string[] = [];
@@ -73,18 +79,19 @@ function reached(
       add(resource, file, `${before === undefined ? '' : `\`${before}\` → `}\`${after}\``);
     }
   };
-  const byResource = new Map<string, FieldChange[]>();
-  for (const one of changes) getOrMake(byResource, keyOf(one.resource), () => []).push(one);
+  const [byResource, before] = [byResourceIn(changes), byResourceIn(earlier)];
   for (const resource of field.resources) {
     const file = context.fileOf(resource);
-    const own = (byResource.get(resourceKey(resource.id)) ?? []).filter((one) => isIn(file, one));
+    const own = byResource(resource, file);
     const fields = fieldsOf(resource, path, field.options, field.entersTexts);
     if (fields.length === 0) addCreated(own);
-    const values = new Map(own.map((one) => [splitFieldPath(one.path).join('\n'), one.after]));
+    const values = new Map(own.map((one) => [splitFieldPath(one.path).join('\n'), one]));
+    const previous = fields.length === 0 ? [] : before(resource, file);
     for (const { node, keys } of fields) {
-      const after = values.get(keys.join('\n'));
-      const value = `\`${shownField(node, resource, keys)}\``;
-      add(resource.id, file, after === undefined ? value : `${value} → \`${after}\``);
+      const change = values.get(keys.join('\n'));
+      const shown = change?.before ?? valueAfter(previous, keys, shownField(node, resource, keys));
+      const value = shown === undefined ? 'a value from an earlier step' : `\`${shown}\``;
+      add(resource.id, file, change?.after === undefined ? value : `${value} → \`${change.after}\``);
     }
   }
   if (count === 0) addCreated(changes);
@@ -94,6 +101,29 @@ function reached(
   return [`${pluralize(count, 'field')}:`, '', ...lines, ...rest, ...(context.isPreliminary === true ? note : [])].join(
     '\n',
   );
+}
+
+type ChangesOf = (resource: Resource, file: string | undefined) => readonly FieldChange[];
+
+function byResourceIn(changes: readonly FieldChange[]): ChangesOf {
+  const found = new Map<string, FieldChange[]>();
+  for (const one of changes) getOrMake(found, keyOf(one.resource), () => []).push(one);
+  return ({ id }, file) => (found.get(resourceKey(id)) ?? []).filter((one) => isIn(file, one));
+}
+
+/**
+ * Returns the value of a field after the changes to its resource. `value` is the value before. Undefined if a change to
+ * a part or a parent of the field may have changed the value.
+ */
+function valueAfter(changes: readonly FieldChange[], keys: readonly string[], value: string): string | undefined {
+  let shown: string | undefined = value;
+  for (const { path, after } of changes) {
+    const other = splitFieldPath(path);
+    if (!other.slice(0, keys.length).every((key, index) => key === keys[index])) continue;
+    // A change without a value is in a Secret, whose values are not shown before the change either.
+    shown = other.length === keys.length ? (after ?? shown) : undefined;
+  }
+  return shown;
 }
 
 /** `keyOf` returns the same key for a reference to the resource. */

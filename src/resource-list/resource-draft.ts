@@ -15,7 +15,7 @@ import { readsBack } from '../fields/write/read-back';
 import type { Change } from '../formats/document';
 import { formatNamed } from '../formats/table';
 import { previousIds } from '../krm/annotations';
-import { isSecret, type ResourceId } from '../krm/resource-id';
+import type { ResourceId } from '../krm/resource-id';
 import type { Candidate } from '../krm/selectors/selector';
 import { identityIn, identityOf, idOf, stringsAt } from './identity-of';
 import type { Origin } from './origin';
@@ -33,12 +33,9 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
   #document: DocumentDraft | undefined;
   /** True if a write may have changed the metadata. */
   #isRenamed = false;
-  /** The keys of a Secret's `data` that have been written. Undefined for other kinds. */
-  readonly #dataKeys: Set<string> | undefined;
 
   constructor(resource: R) {
     this.#resource = resource;
-    if (isSecret(resource.id)) this.#dataKeys = new Set();
   }
 
   /** The resource without the writes that `finish` has not yet applied. Its kind and origin are always up to date. */
@@ -77,7 +74,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
    * field's format cannot represent, also leaves the resource unchanged. `find` and `decide` may be called twice.
    */
   write(find: (root: Tree) => readonly FieldMatch[], decide: Decide, rules: WriteRules): void {
-    const guard = new ResourceGuard(this.#resource.id, () => this.root, rules, this.#dataKeys);
+    const guard = new ResourceGuard(this.#resource.id, () => this.root, rules);
     const plan = (): readonly FieldWrite[] => planWrites(this.root, find(this.root), decide, guard);
     let writes = plan();
     if (writes.length === 0) return;

@@ -10,7 +10,8 @@
  */
 import { mapScalars, stringScalar, truncated } from '../../../src/data';
 import { redacted } from '../../../src/kit';
-import { layerPlace, shown, shownContributions, shownPath, withoutKeys } from '../model/shown';
+import { layerPlace, shown, shownContributions, shownPath } from '../model/shown';
+import type { HiddenKeyTest } from '../model/unified';
 import type { Explained } from './explained';
 
 /** The length to which a shown constraint is truncated, in characters. */
@@ -28,15 +29,16 @@ export interface ExplainedFact {
 
 /** Describes a setting, its sources and its constraints. `isHidden` is true if the setting is a secret option. */
 export function explainedSetting(
-  { path, hiddenKeys, value, setBy, agreeing, replaced, constraints, reason }: Explained,
+  { path, value, setBy, agreeing, replaced, constraints, reason }: Explained,
   isHidden: boolean,
+  isHiddenKey: HiddenKeyTest | undefined,
 ): ExplainedSetting {
   const masked = mapScalars(value, (scalar) => (scalar.secret || isHidden ? stringScalar(redacted) : scalar));
   const text = value.kind === 'scalar' && (value.secret || isHidden) ? redacted : shown(masked);
   const hidden = replaced.map(({ layer, tree }) => ({ layer: isHidden ? { ...layer, secret: true } : layer, tree }));
   const must = constraints.filter((each) => each.text !== text);
   return {
-    title: `${shownPath(withoutKeys(path, hiddenKeys))} = ${text}`,
+    title: `${shownPath(path, isHiddenKey)} = ${text}`,
     facts: [
       ...(reason === undefined
         ? fact(

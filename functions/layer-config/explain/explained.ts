@@ -18,8 +18,6 @@ import type { UnifiedLayers } from '../unify/unified-value';
 
 export interface Explained {
   readonly path: Path;
-  /** The keys on the path that must not be shown. */
-  readonly hiddenKeys: readonly string[];
   /** A scalar, a list of scalars, or an empty map. */
   readonly value: Unified;
   readonly setBy: readonly Contribution[];
@@ -33,7 +31,7 @@ export interface Explained {
 
 /** Returns all settings, in the order of `value`. */
 export function explained(unified: UnifiedLayers): readonly Explained[] {
-  const { value, layers, rules, hiddenKeysOn = () => [], constraintsAt = () => [] } = unified;
+  const { value, layers, rules, constraintsAt = () => [] } = unified;
   const found: Explained[] = [];
   const walk = (
     path: Path,
@@ -58,8 +56,7 @@ export function explained(unified: UnifiedLayers): readonly Explained[] {
       const others = contributions.filter(({ layer }) => !counted.has(layer));
       const agreeing = others.filter(({ tree }) => equalSettings(tree, at));
       const replaced = others.filter((each) => !agreeing.includes(each));
-      const [hiddenKeys, constraints] = [hiddenKeysOn(path), constraintsAt(path)];
-      found.push({ path, hiddenKeys, value: at, setBy, agreeing, replaced, constraints, reason: why });
+      found.push({ path, value: at, setBy, agreeing, replaced, constraints: constraintsAt(path), reason: why });
     }
   };
   walk(

@@ -32,7 +32,7 @@ const settingsOf = (all: readonly Explainable[], isWanted: (path: Path) => boole
       member,
       settings: explained(unified)
         .filter(({ path }) => isWanted(path))
-        .map((setting) => explainedSetting(setting, options.isHidden(setting.path))),
+        .map((setting) => explainedSetting(setting, options.isHidden(setting.path), unified.isHiddenKey)),
     }))
     .filter(({ settings }) => settings.length > 0);
 
@@ -89,7 +89,7 @@ export function explainPath(
     (setting) => setting.length >= keys.length && keys.every((key, at) => key === String(setting[at])),
   );
   if (found.length === 0 && path !== '.') {
-    const trees = all.map(({ unified: { value, hiddenKeysOn } }) => withoutHiddenKeys(value, hiddenKeysOn));
+    const trees = all.map(({ unified: { value, isHiddenKey } }) => withoutHiddenKeys(value, isHiddenKey));
     const message = unknownPath({ what: `no layer sets \`${path}\``, path, trees });
     config.error({ code: 'field-not-found', message });
   }

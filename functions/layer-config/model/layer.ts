@@ -32,8 +32,6 @@ export interface Layer {
   readonly secret: boolean;
   /** Whether the layer was read from a Secret. A ConfigMap needs `allowSecretValues` to contain its values. */
   readonly fromSecret: boolean;
-  /** The keys on the path of the contributed value that CUE computed from a Secret. */
-  readonly hiddenKeys?: readonly string[];
   /**
    * Whether the format has no types, like INI. In an untyped layer, the text `4` also agrees with the number 4 in
    * another layer.

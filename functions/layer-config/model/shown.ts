@@ -15,7 +15,7 @@ import {
 import { redacted } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import type { Contribution, Layer, LayerDocument, LayerTree } from './layer';
-import type { Conflict, Unified, UnifiedScalar } from './unified';
+import type { Conflict, HiddenKeyTest, Unified, UnifiedScalar } from './unified';
 
 const maxLength = 80;
 
@@ -60,10 +60,6 @@ export function shownContributions(contributions: readonly Contribution[]): read
   }
   return [...places.values()].map(([value, ...where]) => `${value} (${where.join('; ')})`);
 }
-
-/** Replaces the keys on a path that CUE computed from a Secret. */
-export const withoutKeys = (path: Path, keys: readonly string[]): Path =>
-  keys.length === 0 ? path : path.map((step) => (keys.includes(String(step)) ? redacted : step));
 
 /** Formats a scalar for a message, or returns the placeholder if the scalar may contain a Secret value. */
 export const shownScalar = (scalar: UnifiedScalar): string => (scalar.secret ? redacted : shown(scalar));
@@ -110,9 +106,15 @@ function lineOf(document: LayerDocument, tree: Tree): number | undefined {
 /** Cached, because an explanation looks up the line of every setting. */
 const known = new WeakMap<LayerDocument, readonly number[]>();
 
+/** Replaces the keys on a path that must not be shown. */
+export const publicPath = (path: Path, isHiddenKey: HiddenKeyTest = () => false): Path =>
+  path.map((step, index) => (isHiddenKey(path.slice(0, index + 1)) ? redacted : step));
+
 /** Formats a path for a message. The empty path becomes `the whole value`. */
-export const shownPath = (path: Path): string =>
-  path.length === 0 ? 'the whole value' : formatPath(path.map((step) => (step === '' ? '""' : step)));
+export const shownPath = (path: Path, isHiddenKey?: HiddenKeyTest): string =>
+  path.length === 0
+    ? 'the whole value'
+    : formatPath(publicPath(path, isHiddenKey).map((step) => (step === '' ? '""' : step)));
 
 const faults: Readonly<Record<Conflict['about'], string>> = {
   types: 'conflicting types',

@@ -5,7 +5,6 @@
  */
 import {
   mapScalars,
-  scalarsOf,
   someScalar,
   type EntryOf,
   type Path,
@@ -33,11 +32,20 @@ export const hasSecrets = (value: Unified): boolean => someScalar(value, ({ secr
 export const isFromSecrets = (value: Unified): boolean =>
   someScalar(value, ({ contributions }) => contributions.some(({ layer }) => layer.fromSecret));
 
-/** Returns the keys in the paths of the scalars in `value` that CUE computed from a Secret, and that must not be shown. */
-export const hiddenKeysIn = (value: Unified): ReadonlySet<string> =>
-  new Set(
-    scalarsOf(value).flatMap(({ scalar }) => scalar.contributions.flatMap(({ layer }) => layer.hiddenKeys ?? [])),
-  );
+/** Reports whether CUE computed the last key of a path from a Secret, so that messages must not show the key. */
+export type HiddenKeyTest = (path: Path) => boolean;
+
+/** Whether a path contains a key that messages must not show. */
+export const hasHiddenKey = (path: Path, isHiddenKey: HiddenKeyTest): boolean =>
+  path.some((_, index) => isHiddenKey(path.slice(0, index + 1)));
+
+/** Whether `tree` contains a key that messages must not show. */
+export const hasHiddenKeys = (tree: Tree, isHiddenKey: HiddenKeyTest, path: Path = []): boolean =>
+  tree.kind === 'map'
+    ? tree.entries.some(({ key, value }) => {
+        return isHiddenKey([...path, key]) || hasHiddenKeys(value, isHiddenKey, [...path, key]);
+      })
+    : tree.kind === 'list' && tree.items.some((item, index) => hasHiddenKeys(item, isHiddenKey, [...path, index]));
 
 /** Returns the paths of empty maps and lists. Their keys may come from a Secret, but no scalar records this. */
 export function emptyPaths(value: Tree, path: Path = []): readonly Path[] {
@@ -50,15 +58,15 @@ export function emptyPaths(value: Tree, path: Path = []): readonly Path[] {
 }
 
 /** Returns `tree` without the settings below keys that must not be shown, for suggestions in messages. */
-export function withoutHiddenKeys(tree: Tree, hiddenKeysOn: Unification['hiddenKeysOn'], path: Path = []): Tree {
-  if (tree.kind === 'scalar' || hiddenKeysOn === undefined) return tree;
+export function withoutHiddenKeys(tree: Tree, isHiddenKey: HiddenKeyTest | undefined, path: Path = []): Tree {
+  if (tree.kind === 'scalar' || isHiddenKey === undefined) return tree;
   if (tree.kind === 'list') {
-    return { ...tree, items: tree.items.map((item, index) => withoutHiddenKeys(item, hiddenKeysOn, [...path, index])) };
+    return { ...tree, items: tree.items.map((item, index) => withoutHiddenKeys(item, isHiddenKey, [...path, index])) };
   }
   const entries = tree.entries.flatMap((entry) => {
     const below = [...path, entry.key];
-    if (hiddenKeysOn(below).length > 0) return [];
-    return [{ ...entry, value: withoutHiddenKeys(entry.value, hiddenKeysOn, below) }];
+    if (isHiddenKey(below)) return [];
+    return [{ ...entry, value: withoutHiddenKeys(entry.value, isHiddenKey, below) }];
   });
   return { ...tree, entries };
 }
@@ -114,8 +122,8 @@ export interface Unification {
   readonly overridden: readonly Overridden[];
   /** The paths of files that CUE layers import. */
   readonly usedFiles?: ReadonlySet<string>;
-  /** Returns the keys on a path that CUE computed from a Secret, and that must not be shown. */
-  readonly hiddenKeysOn?: (path: Path) => readonly string[];
+  /** Undefined if there are no CUE layers. */
+  readonly isHiddenKey?: HiddenKeyTest;
   /** Constraints of CUE layers for the setting at a path, if any. */
   readonly constraintsAt?: (path: Path) => readonly Constraint[];
 }

@@ -7,8 +7,8 @@ import { unusedMessage, type Finding, type Report } from '../../../src/function'
 import { redacted } from '../../../src/kit';
 import type { File, Ini, OptionRule } from '../generated/config';
 import type { LayerTree } from '../model/layer';
-import { shown, shownOrigin, shownPath } from '../model/shown';
-import type { Unified, UnifiedEntry, UnifiedScalar } from '../model/unified';
+import { publicPath, shown, shownOrigin, shownPath } from '../model/shown';
+import type { HiddenKeyTest, Unified, UnifiedEntry, UnifiedScalar } from '../model/unified';
 import { groupKey, type Option, type OptionSchema } from './option-schema';
 import type { OptionStyle } from './option-shape';
 import { knownTypes, type OptionType } from './option-type';
@@ -57,6 +57,8 @@ export interface OptionContext {
   readonly file: File;
   readonly schema: OptionSchema | undefined;
   readonly base: Path;
+  /** Takes paths from the root of the settings. */
+  readonly isHiddenKey: HiddenKeyTest;
   readonly report: Report;
   /** Whether the file is written to a ConfigMap without `allowSecretValues`. If so, secret options cause a warning. */
   readonly isPublic: boolean;
@@ -145,7 +147,7 @@ class OptionCheck {
     return value.entries.map(({ key: name, value: inner }): FoundOption => {
       const path = [section, name];
       if (name.includes('-')) {
-        const way = `write \`${name.replaceAll('-', '_')}\``;
+        const way = `write \`${String(this.#publicPath(path)[1]).replaceAll('-', '_')}\``;
         this.#error(path, inner, `is a name that oslo.config never reads, because it contains "-": ${way}`);
       }
       this.#refuseMixed(path, inner);
@@ -220,8 +222,10 @@ class OptionCheck {
     });
     const [other] = elsewhere;
     const what = 'is not an option in `ini.schema`';
-    const message =
-      group === undefined
+    const isHidden = this.#publicPath(path).includes(redacted);
+    const message = isHidden
+      ? what
+      : group === undefined
         ? unusedMessage({
             what: `${what}, because the schema has no section "${section}"`,
             name: section,
@@ -352,7 +356,7 @@ class OptionCheck {
           this.#error(
             [section, key],
             option,
-            `is the same option as \`${other}.${key}\`, because oslo.config ignores the case of section names: remove one of the two options`,
+            `is the same option as \`${this.#publicPath([other, key]).join('.')}\`, because oslo.config ignores the case of section names: remove one of the two options`,
           );
         }
       }
@@ -366,8 +370,14 @@ class OptionCheck {
       others.length === 0
         ? 'is a secret option of oslo.config, but is written'
         : `and ${others.length} more are secret options of oslo.config, but are written`;
-    const message = `${shownPath(first)} ${more} into a ConfigMap, which more people can read: set \`kind: Secret\` or \`allowSecretValues: true\``;
+    const message = `${shownPath(first, this.#context.isHiddenKey)} ${more} into a ConfigMap, which more people can read: set \`kind: Secret\` or \`allowSecretValues: true\``;
     this.#context.report.warning({ code: 'secret-in-config-map', message });
+  }
+
+  /** Returns a path of an option without keys that must not be shown. */
+  #publicPath(path: Path): Path {
+    const { base, isHiddenKey } = this.#context;
+    return publicPath([...base, ...path], isHiddenKey).slice(base.length);
   }
 
   #error(path: Path, value: Unified, message: string): void {
@@ -376,7 +386,7 @@ class OptionCheck {
 
   #report(severity: Severity, path: Path, value: Unified, { code, message }: Finding): void {
     if (severity === 'ignore' || severity === 'rename') return;
-    const subject = shownPath([...this.#context.base, ...path]) + shownOrigin(value);
+    const subject = shownPath([...this.#context.base, ...path], this.#context.isHiddenKey) + shownOrigin(value);
     this.#context.report[severity]({ code, message: `${subject} ${message}` });
   }
 }

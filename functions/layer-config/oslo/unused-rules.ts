@@ -2,30 +2,42 @@
  * Reports entries of `ini.options` and `ini.open` that match no option, and entries of `ini.options` that match only
  * options of an earlier entry. In a family, an entry counts as used if it has an effect for at least one member.
  */
-import { nodeAt, scalarsOf } from '../../../src/data';
+import { nodeAt, scalarsOf, type Tree } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
 import type { File, Ini } from '../generated/config';
 import { keyPath } from '../../../src/kit';
-import type { Unified } from '../model/unified';
+import { type Unification, type Unified, withoutHiddenKeys } from '../model/unified';
 import { interpolatedNames } from './oslo-text';
 import { optionMatcher, type OptionMatcher } from './wildcard';
 
 type Name = readonly [string, string];
 
-/** `values` contains all settings of each member. `report` points to the functionConfig. */
-export function checkOptionRules(files: readonly File[], values: readonly Unified[], report: Report): void {
+/** `all` contains the settings of each member. `report` points to the functionConfig. */
+export function checkOptionRules(
+  files: readonly File[],
+  all: readonly Pick<Unification, 'value' | 'isHiddenKey'>[],
+  report: Report,
+): void {
   for (const [index, { ini, select = '' }] of files.entries()) {
     if (ini?.dialect !== 'oslo') continue;
-    const parts = values.flatMap((value) => nodeAt(value, select === '' ? [] : keyPath(select)) ?? []);
-    checkRules(ini, parts, report.at(undefined, `spec.output.files.${index}.ini`));
+    const path = select === '' ? [] : keyPath(select);
+    const parts = all.flatMap(({ value }) => nodeAt(value, path) ?? []);
+    const shown = all.flatMap(({ value, isHiddenKey }) => nodeAt(withoutHiddenKeys(value, isHiddenKey), path) ?? []);
+    checkRules(ini, parts, shown.flatMap(optionsIn), report.at(undefined, `spec.output.files.${index}.ini`));
   }
 }
 
-function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[], report: Report): void {
+/** `shown` contains the options that messages may show. */
+function checkRules(
+  { options = [], open = [] }: Ini,
+  parts: readonly Unified[],
+  shown: readonly Name[],
+  report: Report,
+): void {
   const names = parts.flatMap(optionsIn);
   // For a rule about a whole section, suggest only section names.
   const optionPaths = (path: string): readonly string[] =>
-    names.map(([section, option]) => `${section}.${path.endsWith('.*') ? '*' : option}`);
+    shown.map(([section, option]) => `${section}.${path.endsWith('.*') ? '*' : option}`);
   const before: { readonly path: string; readonly matches: OptionMatcher }[] = [];
   for (const [index, { path, ignoreMissing }] of options.entries()) {
     const field = `options.${index}.path`;
@@ -52,7 +64,7 @@ function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[],
   }
 }
 
-const optionsIn = (value: Unified): readonly Name[] =>
+const optionsIn = (value: Tree): readonly Name[] =>
   (value.kind === 'map' ? value.entries : []).flatMap(({ key: section, value: inner }) =>
     inner.kind === 'map' ? inner.entries.map(({ key }): Name => [section, key]) : [],
   );

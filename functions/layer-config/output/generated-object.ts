@@ -15,11 +15,15 @@ export interface GeneratedObject extends VersionedObject {
   readonly data: MapTree;
 }
 
-/** Returns the object with the data `texts`, which is keyed by data key. A member of a family has its own base name. */
+/**
+ * Returns the object with the data `texts`, which is keyed by data key. A member of a family has its own base name.
+ * `shownKey` replaces data keys that must not be shown.
+ */
 export function generatedObject(
   config: LayerConfig,
   { namespace, member }: LayerContext,
   texts: ReadonlyMap<string, string>,
+  shownKey: (key: string) => string,
 ): GeneratedObject {
   const { kind = 'ConfigMap', naming = 'hash', type = 'Opaque' } = config.spec.output ?? {};
   const family = baseName(config);
@@ -40,6 +44,7 @@ export function generatedObject(
     namespace,
     data,
     keys: [...texts.keys()],
+    publicKeys: [...texts.keys()].filter((key) => shownKey(key) === key),
     content,
     create: (labels, annotations) =>
       Resource.create(

@@ -5,12 +5,13 @@ import { getOrMake, nodeAt, scalarsOf, type Path, type PlacedScalar } from '../.
 import type { Report } from '../../../src/function';
 import type { Output } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
-import { emptyPaths, isFromSecrets, type Unified, type UnifiedScalar } from '../model/unified';
+import { emptyPaths, hasHiddenKey, isFromSecrets, type UnifiedScalar } from '../model/unified';
 import type { Layer } from '../model/layer';
 import type { UnifiedLayers } from '../unify/unified-value';
 import type { OutputFile } from './output-files';
 import { renderFile } from './render';
-import { shownOrigin, shownPath, withoutKeys } from '../model/shown';
+import { shownOrigin, shownPath } from '../model/shown';
+import { shownDataKeys } from '../secrets/secret-settings';
 
 /** The maximum total size that Kubernetes allows for the values of a ConfigMap or Secret. */
 const maxBytes = 1024 * 1024;
@@ -21,22 +22,24 @@ const maxBytes = 1024 * 1024;
  */
 export function outputData(
   files: readonly OutputFile[],
-  output: Output,
-  { layers, hiddenKeysOn = () => [] }: Pick<UnifiedLayers, 'layers' | 'hiddenKeysOn'>,
+  object: Output,
+  { layers }: Pick<UnifiedLayers, 'layers'>,
   context: LayerContext,
 ): ReadonlyMap<string, string> | undefined {
   const isFromSecret = layers.some(({ fromSecret }) => fromSecret);
   const data = new Map<string, string>();
   const report = context.config.at(context.configResource, 'spec.output');
-  for (const { file, field, path, value, styles } of files) {
-    if (isFromSecret) refuseSecrets(path, value, output, hiddenKeysOn, report);
+  for (const output of files) {
+    const { file, field, path, value, styles, isHiddenKey } = output;
+    if (isFromSecret) refuseSecrets(output, object, report);
     const refuse = (at: Path, why: string): void => {
-      const setting = [...path, ...at];
-      const subject = shownPath(withoutKeys(setting, hiddenKeysOn(setting))) + shownOrigin(nodeAt(value, at));
+      const subject = shownPath([...path, ...at], isHiddenKey) + shownOrigin(nodeAt(value, at));
       report.error({ code: 'invalid-value', field, message: `${subject} ${why}` });
     };
+    const shown = shownDataKeys([output]);
     for (const [key, text] of renderFile(value, file, refuse, styles)) {
-      if (data.has(key)) report.error({ code: 'duplicate', field, message: `two files write the data key "${key}"` });
+      const message = `two files write the data key "${shown(key)}"`;
+      if (data.has(key)) report.error({ code: 'duplicate', field, message });
       data.set(key, text);
     }
   }
@@ -50,18 +53,16 @@ export function outputData(
 
 /** Reports only the first setting of each layer, because one setting is enough to identify the layer. */
 function refuseSecrets(
-  base: Path,
-  value: Unified,
+  { path: base, value, isHiddenKey }: OutputFile,
   { kind = 'ConfigMap', allowSecretValues = false }: Output,
-  hiddenKeysOn: (path: Path) => readonly string[],
   report: Report,
 ): void {
   if (kind === 'Secret' || allowSecretValues) return;
   const refuse = (path: Path, copied: string): void => {
-    const message = `${shownPath(withoutKeys(path, hiddenKeysOn(path)))}${copied} into a ConfigMap, which more people can read: set \`kind: Secret\` or \`allowSecretValues: true\``;
+    const message = `${shownPath(path, isHiddenKey)}${copied} into a ConfigMap, which more people can read: set \`kind: Secret\` or \`allowSecretValues: true\``;
     report.error({ code: 'secret-in-config-map', field: 'kind', message });
   };
-  const hidden = emptyPaths(value, base).find((path) => hiddenKeysOn(path).length > 0);
+  const hidden = emptyPaths(value, base).find((path) => hasHiddenKey(path, isHiddenKey));
   if (hidden !== undefined) refuse(hidden, ' has a key that CUE computes from a Secret, and would be written');
   if (!isFromSecrets(value)) return;
   const byLayer = new Map<Layer, PlacedScalar<UnifiedScalar>[]>();

@@ -3,7 +3,7 @@ import { nodeAt, type Path } from '../../../src/data';
 import { keyPath, unknownPath } from '../../../src/kit';
 import type { File, Output } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
-import { type Unified, withoutHiddenKeys } from '../model/unified';
+import { type HiddenKeyTest, type Unified, withoutHiddenKeys } from '../model/unified';
 import type { UnifiedLayers } from '../unify/unified-value';
 import { checkedOptions, stylesOf, type Styles } from '../oslo/check-options';
 import type { FilesOptions } from '../oslo/file-options';
@@ -19,6 +19,8 @@ export interface OutputFile {
   /** The paths of options that oslo.config hides, from the root of the settings. */
   readonly hidden: readonly Path[];
   readonly styles: Styles | undefined;
+  /** Takes paths from the root of the settings. */
+  readonly isHiddenKey: HiddenKeyTest;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface OutputFile {
  * `options` reports this error.
  */
 export function outputFiles(
-  { value, hiddenKeysOn }: Pick<UnifiedLayers, 'value' | 'hiddenKeysOn'>,
+  { value, isHiddenKey = () => false }: Pick<UnifiedLayers, 'value' | 'isHiddenKey'>,
   output: Output,
   options: FilesOptions,
   context: LayerContext,
@@ -39,10 +41,11 @@ export function outputFiles(
     if (part !== undefined) {
       const schema = options.schemaOf(index);
       if (file.ini?.schema !== undefined && schema === undefined) return [];
-      return [{ field, path, file, ...withOptions(part, path, file, field, schema, output, context) }];
+      const checked = withOptions(part, path, file, field, schema, isHiddenKey, output, context);
+      return [{ field, path, file, ...checked, isHiddenKey }];
     }
     const what = `no layer sets \`${select}\`, so \`select\` matches nothing`;
-    const message = unknownPath({ what, path: select, trees: [withoutHiddenKeys(value, hiddenKeysOn)] });
+    const message = unknownPath({ what, path: select, trees: [withoutHiddenKeys(value, isHiddenKey)] });
     context.config.error({ code: 'field-not-found', field: `spec.output.${field}.select`, message });
     return [];
   });
@@ -54,6 +57,7 @@ function withOptions(
   file: File,
   field: string,
   schema: OptionSchema | undefined,
+  isHiddenKey: HiddenKeyTest,
   { kind = 'ConfigMap', allowSecretValues = false }: Output,
   context: LayerContext,
 ): Pick<OutputFile, 'value' | 'hidden' | 'styles'> {
@@ -61,5 +65,6 @@ function withOptions(
   if (ini?.dialect !== 'oslo') return { value, hidden: [], styles: undefined };
   const report = context.config.at(context.configResource, `spec.output.${field}`);
   const isPublic = kind === 'ConfigMap' && !allowSecretValues;
-  return { ...checkedOptions(value, { file, schema, base, report, isPublic }), styles: stylesOf(ini, schema, value) };
+  const checked = checkedOptions(value, { file, schema, base, isHiddenKey, report, isPublic });
+  return { ...checked, styles: stylesOf(ini, schema, value) };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { environmentDiff, type ShownFile } from './environment-diff';
 
 const file = (text: string, fields: Partial<ShownFile> = {}): ReadonlyMap<string, ShownFile> =>
-  new Map([['a', { owner: 'shop/web', shown: text, raw: text, content: text, ...fields }]]);
+  new Map([['a', { name: 'a', owner: 'shop/web', shown: text, raw: text, content: text, ...fields }]]);
 const none = new Map<string, ShownFile>();
 
 describe('the difference between two environments', () => {

@@ -6,12 +6,14 @@ import type { Resource } from '../../../src/resource-list';
 import type { LayerContext } from '../model/layer-context';
 import type { OutputFile } from '../output/output-files';
 import { contentsOf, shownFiles } from './shown-files';
-import { secretsNow } from '../secrets/secret-settings';
+import { secretSettingsKey, secretsNow, shownDataKeys } from '../secrets/secret-settings';
 import type { GeneratedObject } from '../output/generated-object';
 import { findVersions, labelled, versionLabels, type Version } from '../../../src/versions';
 import { keysOf, hiddenDifference, shownText } from './preview';
 
 export interface ShownFile {
+  /** The data key, or a placeholder for a data key from a Secret. In a family, the name of the member precedes the key. */
+  readonly name: string;
   /** The object that contains the file: `namespace/object` */
   readonly owner: string;
   /** The text without Secret values; undefined if the text cannot be shown without them. */
@@ -40,9 +42,11 @@ export const generatedFiles = (made: readonly GeneratedFiles[], former: ShownFil
       const after = (key: string): string | undefined =>
         object.kind === 'ConfigMap' ? rawOf(key) : decoded(rawOf(key) ?? '');
       const before = (key: string): string | undefined => former.get(labelOf(object.member, key))?.content;
+      const nameOf = shownDataKeys(outputs);
       return outputs.flatMap((output) =>
         Array.from(shownFiles(output, before, after), ([key, shown]) => {
-          return [labelOf(object.member, key), { owner, shown, raw: rawOf(key), content: after(key) }] as const;
+          const name = labelOf(object.member, nameOf(key));
+          return [labelOf(object.member, key), { name, owner, shown, raw: rawOf(key), content: after(key) }] as const;
         }),
       );
     }),
@@ -75,6 +79,7 @@ export function previousFiles(
 
 function versionFiles(version: Version, outputs: readonly OutputFile[]): ShownFiles {
   const owner = `${effectiveNamespace(version.resource.id.namespace)}/${version.name}`;
+  const nameOf = shownDataKeys(outputs, version.resource.annotations().get(secretSettingsKey));
   return new Map(
     keysOf(version).map((key) => {
       const output = outputs.find(({ file }) => file.format === 'keys' || file.key === key);
@@ -83,7 +88,8 @@ function versionFiles(version: Version, outputs: readonly OutputFile[]): ShownFi
           ? shownText(version, key, { key, format: 'yaml' }, [])
           : shownText(version, key, output.file, secretsNow(output, key), output.styles);
       const raw = textOf(entryOf(version.resource.get(['data']), key));
-      return [labelOf(version.member, key), { owner, raw, shown, content: contentsOf(version.resource)(key) }];
+      const name = labelOf(version.member, nameOf(key));
+      return [labelOf(version.member, key), { name, owner, raw, shown, content: contentsOf(version.resource)(key) }];
     }),
   );
 }
@@ -93,20 +99,21 @@ export function environmentDiff(before: ShownFiles, after: ShownFiles): readonly
   const lines = labels.flatMap((label): readonly ViewLine[] => {
     const [old, now] = [before.get(label), after.get(label)];
     if (old !== undefined && now !== undefined && old.raw === now.raw) return [];
+    const name = (old ?? now)?.name ?? '';
     const [oldText, newText] = [old, now].map((file) => (file === undefined ? '' : file.shown));
     if (oldText === undefined || newText === undefined) {
-      return [{ text: `${label} differs, but the difference cannot be shown without revealing values of Secrets` }];
+      return [{ text: `${name} differs, but the difference cannot be shown without revealing values of Secrets` }];
     }
-    const diff = unifiedDiff(oldText, newText, headOf(label, old), headOf(label, now));
+    const diff = unifiedDiff(oldText, newText, headOf(old), headOf(now));
     // A ConfigMap and a Secret encode the same text differently.
     return diff.length > 0 || isEncoded(old) !== isEncoded(now)
       ? diff
-      : [{ text: `${label}: ${hiddenDifference(oldText, newText)} ${oldText === newText ? 'differ' : 'differs'}` }];
+      : [{ text: `${name}: ${hiddenDifference(oldText, newText)} ${oldText === newText ? 'differ' : 'differs'}` }];
   });
   return lines.length === 0 ? [{ text: 'no differences' }] : lines;
 }
 
-const headOf = (label: string, file: ShownFile | undefined): string =>
-  file === undefined ? '/dev/null' : `${label} (${file.owner})`;
+const headOf = (file: ShownFile | undefined): string =>
+  file === undefined ? '/dev/null' : `${file.name} (${file.owner})`;
 
 const isEncoded = (file: ShownFile | undefined): boolean => file !== undefined && file.raw !== file.shown;

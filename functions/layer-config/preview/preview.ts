@@ -1,17 +1,17 @@
 /** Reports the lines of files that a dry run would change, without Secret values. */
 import { entriesOf, entryOf, textOf, type Path, type Tree } from '../../../src/data';
-import type { Report, Secrets } from '../../../src/function';
+import type { Report } from '../../../src/function';
 import { decoded, redacted, unifiedDiff } from '../../../src/kit';
 import { formatPath, nameHash } from '../../../src/krm';
 import type { File } from '../generated/config';
 import type { GeneratedObject } from '../output/generated-object';
-import { masked, secretPathTest } from '../secrets/masked';
+import { masked, secretPathTest, withoutSecretKeys } from '../secrets/masked';
 import type { OutputFile } from '../output/output-files';
 import type { Styles } from '../oslo/check-options';
 import { readRendered } from '../output/read-rendered';
 import { renderFile } from '../output/render';
 import { contentsOf, shownFiles } from './shown-files';
-import { parseSecretSettings, secretSettingsKey, secretsNow } from '../secrets/secret-settings';
+import { parseSecretSettings, secretSettingsKey, secretsNow, shownDataKeys } from '../secrets/secret-settings';
 import type { Version, VersionPlan } from '../../../src/versions';
 
 /** Reports the differences between `object` and the version that was current before this run. */
@@ -20,14 +20,12 @@ export function previewFiles(
   object: GeneratedObject,
   files: readonly OutputFile[],
   report: Report,
-  secrets: Pick<Secrets, 'redact'>,
 ): void {
   const { last, current } = plan;
+  const nameOf = shownDataKeys(files, last?.resource.annotations().get(secretSettingsKey));
   const reportPreview = (key: string, message: string): void => {
-    // The run hides Secret values in messages, but not in fields.
-    const isHidden = secrets.redact(key) !== key;
-    const field = isHidden ? {} : { field: formatPath(['data', key]) };
-    report.info({ code: 'file-preview', message, resource: current, ...field });
+    const field = nameOf(key) === key ? { field: formatPath(['data', key]) } : {};
+    report.info({ code: 'file-preview', message: nameOf(key) + message, resource: current, ...field });
   };
   const left = new Set(last === undefined ? [] : keysOf(last));
   for (const output of files) {
@@ -39,21 +37,19 @@ export function previewFiles(
       if (isSame && last.kind === object.kind) continue;
       const before = last === undefined ? '' : shownText(last, key, file, secretsNow(output, key), styles);
       if (before === undefined) {
-        reportPreview(
-          key,
-          `${key} would change, but its previous text cannot be shown without revealing values of Secrets`,
-        );
+        reportPreview(key, ' would change, but its previous text cannot be shown without revealing values of Secrets');
         continue;
       }
-      const lines = unifiedDiff(before, after, named(key, last?.name), named(key, object.name));
+      const name = nameOf(key);
+      const lines = unifiedDiff(before, after, named(name, last?.name), named(name, object.name));
       const shown = lines.map(({ text }) => `\n${text}`).join('');
       reportPreview(
         key,
-        lines.length === 0 ? `${key}: ${hiddenDifference(before, after)} would change` : `${key} would change:${shown}`,
+        lines.length === 0 ? `: ${hiddenDifference(before, after)} would change` : ` would change:${shown}`,
       );
     }
   }
-  for (const key of left) reportPreview(key, `${key} would be removed`);
+  for (const key of left) reportPreview(key, ' would be removed');
 }
 
 /** Describes the difference between two files whose shown lines are equal. */
@@ -92,7 +88,7 @@ export function shownText(
   const tree = readRendered(content, file);
   // The version may have used a different format, in which its secrets may have different names.
   if (tree === undefined || render(tree, file, styles) !== content) return undefined;
-  return render(masked(tree, secretPathTest(secrets)), file, styles);
+  return render(withoutSecretKeys(masked(tree, secretPathTest(secrets)), secrets), file, styles);
 }
 
 /**

@@ -5,14 +5,18 @@ import { readRendered } from '../output/read-rendered';
 import { renderFile } from '../output/render';
 import type { OutputFile } from '../output/output-files';
 import type { Resource } from '../../../src/resource-list';
-import { changedPathTest, maskedValue, withChangedSecrets } from '../secrets/masked';
+import { changedPathTest, maskedValue, withChangedSecrets, withoutSecretKeys } from '../secrets/masked';
+import { secretsNow } from '../secrets/secret-settings';
 
 export type ContentOf = (key: string) => string | undefined;
 
 /** Returns the text to show for each data key. `before` and `after` return the complete content of a file. */
 export function shownFiles(output: OutputFile, before: ContentOf, after: ContentOf): ReadonlyMap<string, string> {
   const { file, value, styles } = output;
-  const shown = renderFile(maskedValue(value, changedPathsIn(output, before, after)), file, () => undefined, styles);
+  const tree = maskedValue(value, changedPathsIn(output, before, after));
+  // A setting is not shown with its data key, so the key of the setting must not be replaced here.
+  const whole = file.format === 'keys' ? tree : withoutSecretKeys(tree, secretsNow(output, file.key ?? ''));
+  const shown = renderFile(whole, file, () => undefined, styles);
   return new Map(Array.from(shown, ([key, text]) => [key, withChangedSecrets(text)]));
 }
 

@@ -21,6 +21,32 @@ export const maskedValue = (value: Unified, isChanged: (path: Path) => boolean):
   );
 
 /**
+ * The last step of a path in the annotation whose keys also come from a Secret. Also represents all other data keys in
+ * the annotation.
+ */
+export const anyKey = '';
+
+/** Replaces whole maps and lists if their keys come from a Secret. */
+export function withoutSecretKeys(tree: Tree, secrets: readonly Path[]): Tree {
+  const hidden = secrets.filter((path) => path.at(-1) === anyKey).map((path) => comparisonKey(path.slice(0, -1)));
+  if (hidden.length === 0) return tree;
+  const walk = (at: Tree, path: Path): Tree => {
+    if (hidden.includes(comparisonKey(path))) return stringScalar(redacted);
+    if (at.kind !== 'map') return at;
+    const entries = at.entries.map(({ key, value }) => {
+      // In a flat format, a single name contains the keys of nested maps.
+      const name = comparisonKey([...path, key]);
+      const outer = hidden.find((one) => name.startsWith(`${one}.`));
+      return outer === undefined
+        ? { key, value: walk(value, [...path, key]) }
+        : { key: key.slice(0, outer.length - name.length), value: stringScalar(redacted) };
+    });
+    return { kind: 'map', entries: [...new Map(entries.map((entry) => [entry.key, entry])).values()] };
+  };
+  return walk(tree, []);
+}
+
+/**
  * The placeholder for a changed secret. It contains no comma, because some formats do not allow commas in list items.
  */
 const changedSecret = '(secret-changed)';
@@ -51,7 +77,7 @@ const textsOf = (tree: Tree): ReadonlyMap<string, string> =>
  * path, because flat formats use the second spelling.
  */
 export function secretPathTest(secrets: readonly Path[]): (path: Path) => boolean {
-  const known = secrets.map(comparisonKey);
+  const known = secrets.map((path) => comparisonKey(path.at(-1) === anyKey ? path.slice(0, -1) : path));
   return (path) => {
     const name = comparisonKey(path);
     return known.some((secret) => secret === '' || name === secret || name.startsWith(`${secret}.`));

@@ -3,8 +3,10 @@
  * this version, and must not show secret values. The annotation contains paths within the files, but no values.
  */
 import { scalarsOf, type Path } from '../../../src/data';
-import { hasSecrets, hiddenKeysIn, type Unified } from '../model/unified';
+import { redacted } from '../../../src/kit';
+import { hasHiddenKey, hasHiddenKeys, hasSecrets, type HiddenKeyTest, type Unified } from '../model/unified';
 import type { OutputFile } from '../output/output-files';
+import { anyKey } from './masked';
 
 export const secretSettingsKey = 'inlay.dev/secret-settings';
 
@@ -12,37 +14,54 @@ export const secretSettingsKey = 'inlay.dev/secret-settings';
  * Returns the annotation's value, with paths by data key: `{"app.conf": [["database","connection"],["mq"]]}`. A map
  * whose settings are all secret is recorded as one path. Returns undefined if no setting is secret.
  */
-export function secretSettings(files: readonly Pick<OutputFile, 'file' | 'value'>[]): string | undefined {
-  const noted = files.flatMap(({ file, value }): readonly (readonly [string, readonly Path[]])[] => {
-    if (!hasSecrets(value)) return [];
-    const hidden = hiddenKeysIn(value);
-    // In INI, an option is a single string, so paths end at the option.
-    const depth = file.format === 'ini' ? 2 : Infinity;
-    if (file.format !== 'keys') return [[file.key ?? '', secretPaths(value, [], depth, hidden)]];
+export function secretSettings(files: readonly NotedFile[]): string | undefined {
+  const noted = files.flatMap(({ file, value, path: base, isHiddenKey }): readonly Note[] => {
+    const isHidden: HiddenKeyTest = (path) => isHiddenKey([...base, ...path]);
+    if (file.format !== 'keys') {
+      // In INI, an option is a single string, so paths end at the option.
+      const paths = secretPaths(value, [], file.format === 'ini' ? 2 : Infinity, isHidden);
+      return paths.length === 0 ? [] : [[file.key ?? '', paths]];
+    }
     const secrets = scalarsOf(value).filter(({ scalar }) => scalar.secret);
-    return secrets.map(({ path }) => [
-      path.some((key) => hidden.has(String(key))) ? anyKey : path.join('.'),
-      everything,
-    ]);
+    return secrets.map(({ path }) => [hasHiddenKey(path, isHidden) ? anyKey : path.join('.'), everything]);
   });
   return noted.length === 0 ? undefined : JSON.stringify(Object.fromEntries(noted));
 }
 
+type NotedFile = Pick<OutputFile, 'file' | 'value' | 'path' | 'isHiddenKey'>;
+
+type Note = readonly [dataKey: string, paths: readonly Path[]];
+
+/**
+ * Returns a function that replaces data keys that come from a Secret. `note` is the annotation of an earlier version,
+ * whose data keys may come from an earlier value of the Secret.
+ */
+export function shownDataKeys(files: readonly NotedFile[], note = '{}'): (key: string) => string {
+  const hidden = new Map<string, boolean>();
+  for (const { file, value, path: base, isHiddenKey } of files) {
+    if (file.format !== 'keys') hidden.set(file.key ?? '', false);
+    else {
+      for (const { path } of scalarsOf(value, base)) {
+        hidden.set(path.slice(base.length).join('.'), hasHiddenKey(path, isHiddenKey));
+      }
+    }
+  }
+  const isOtherHidden = parseSecretSettings(note, anyKey).length > 0;
+  return (key) => ((hidden.get(key) ?? isOtherHidden) ? redacted : key);
+}
+
 /** Returns the file's paths that are secret in this run, including paths that were not secret in an earlier run. */
 export function secretsNow(
-  { file, value, path, hidden }: Pick<OutputFile, 'file' | 'value' | 'path' | 'hidden'>,
+  { hidden, ...output }: NotedFile & Pick<OutputFile, 'hidden'>,
   dataKey: string,
 ): readonly Path[] {
-  const note = secretSettings([{ file, value }]);
+  const note = secretSettings([output]);
   const noted = note === undefined ? [] : parseSecretSettings(note, dataKey);
   // If an option is written under a new name, the earlier version may contain it under the old name.
-  return [...noted, ...hidden.map((one) => one.slice(path.length))];
+  return [...noted, ...hidden.map((one) => one.slice(output.path.length))];
 }
 
 const everything: readonly Path[] = [[]];
-
-/** Represents all other data keys in the annotation, because a data key that comes from a Secret must not be shown. */
-const anyKey = '';
 
 /** Returns the annotation's paths for a data key. If the annotation was damaged, the whole file counts as secret. */
 export function parseSecretSettings(text: string, dataKey: string): readonly Path[] {
@@ -58,12 +77,17 @@ export function parseSecretSettings(text: string, dataKey: string): readonly Pat
   return everything;
 }
 
-function secretPaths(value: Unified, path: Path, depth: number, hidden: ReadonlySet<string>): readonly Path[] {
+function secretPaths(value: Unified, path: Path, depth: number, isHiddenKey: HiddenKeyTest): readonly Path[] {
   if (value.kind === 'scalar') return value.secret ? [path] : [];
   // Record the whole list, because a later version may have the items in a different order.
-  if (value.kind === 'list' || path.length >= depth) return hasSecrets(value) ? [path] : [];
-  if (value.entries.some(({ key }) => hidden.has(key))) return [path];
-  const below = value.entries.map((entry) => secretPaths(entry.value, [...path, entry.key], depth, hidden));
-  const isWhole = below.length > 0 && below.every(([first]) => first?.length === path.length + 1);
-  return isWhole && path.length > 0 ? [path] : below.flat();
+  const isWhole = value.kind === 'list' || path.length >= depth;
+  if (
+    isWhole ? hasHiddenKeys(value, isHiddenKey, path) : value.entries.some(({ key }) => isHiddenKey([...path, key]))
+  ) {
+    return [[...path, anyKey]];
+  }
+  if (isWhole) return hasSecrets(value) ? [path] : [];
+  const below = value.entries.map((entry) => secretPaths(entry.value, [...path, entry.key], depth, isHiddenKey));
+  const areAll = below.length > 0 && below.every(([first]) => first?.length === path.length + 1);
+  return areAll && path.length > 0 ? [path] : below.flat();
 }

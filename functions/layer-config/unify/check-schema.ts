@@ -16,7 +16,7 @@ import {
 import { readDataKey } from '../../../src/kit';
 import type { JsonSchema as SchemaSource } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
-import { shownScalar, layerPlace, shownPath, withoutKeys } from '../model/shown';
+import { shownScalar, layerPlace, shownPath } from '../model/shown';
 import type { Unification, Unified } from '../model/unified';
 
 /**
@@ -26,7 +26,7 @@ import type { Unification, Unified } from '../model/unified';
 export function checkSchema(
   value: Unified,
   source: SchemaSource,
-  { conflicts, hiddenKeysOn = () => [] }: Pick<Unification, 'conflicts' | 'hiddenKeysOn'>,
+  { conflicts, isHiddenKey }: Pick<Unification, 'conflicts' | 'isHiddenKey'>,
   context: LayerContext,
 ): void {
   const document = read(source, context);
@@ -40,7 +40,7 @@ export function checkSchema(
     const reason = found === undefined ? '' : foundText(found, message, schemaPath.at(-1) === 'type');
     context.config.error({
       code: 'schema-violation',
-      ...at(document, schemaPath, `${shownPath(withoutKeys(path, hiddenKeysOn(path)))} ${message}${reason}`),
+      ...at(document, schemaPath, `${shownPath(path, isHiddenKey)} ${message}${reason}`),
     });
   }
 }

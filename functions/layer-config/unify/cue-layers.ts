@@ -4,7 +4,16 @@
  * @lazy
  */
 import type { CueSource, DataSource, EvaluateOptions } from '../../../src/cue';
-import { anyValue, emptyMap, type Path, type Scalar, scalarsOf, someScalar, type Tree } from '../../../src/data';
+import {
+  anyValue,
+  emptyMap,
+  nodeAt,
+  type Path,
+  type Scalar,
+  scalarsOf,
+  someScalar,
+  type Tree,
+} from '../../../src/data';
 import { FileAccessError } from '../../../src/files';
 import { typedScalar } from '../../../src/formats';
 import type { Spec } from '../generated/config';
@@ -16,7 +25,7 @@ import type { FilesOptions } from '../oslo/file-options';
 import { overridesIn, type PathRules } from '../model/paths/path-rules';
 import { replacedScalars } from '../model/replaced-scalars';
 import { configField, layerPlace, shownPath } from '../model/shown';
-import { emptyPaths, type Unification } from '../model/unified';
+import { hasSecrets, type Unification, type Unified } from '../model/unified';
 import { sharedCue, type Engine, type SharedCue } from './cue-files';
 import { CueMessages } from './cue-messages';
 import { resultOf } from './cue-result';
@@ -91,10 +100,6 @@ function evaluated(
     for (const finding of messages.of(found.errors)) context.config.error(finding);
     return undefined;
   }
-  if (sources.some(({ isSecret }) => isSecret === true)) {
-    // `layerAt` registers the hidden keys above scalars.
-    for (const key of emptyPaths(found.data).flatMap(found.hiddenLabelsOn)) context.secrets.addValue(key);
-  }
   const fromSecret = layers.data.some((layer) => layer.fromSecret);
   const layerTrees = layers.data.map(({ tree }) => tree);
   const unused = checkOverrides(spec.overrides ?? [], layerTrees, context, found);
@@ -106,7 +111,7 @@ function evaluated(
     ...result,
     overridden,
     usedFiles: found.used,
-    hiddenKeysOn: found.hiddenLabelsOn,
+    isHiddenKey: (path) => found.isHiddenLabel(path) && !isPublic(nodeAt(result.value, path)),
     ...(context.explains && { constraintsAt: (path) => messages.constraints(found.writtenAt(path)) }),
   };
 }
@@ -116,6 +121,10 @@ const overrideSources = (rules: PathRules): readonly DataSource[] =>
     const isSecret = someScalar(tree, isHidden);
     return { name: `override ${index}`, text: '', tree, isSecret, overrides: keys };
   });
+
+/** Whether data layers contain all settings below a key, so that the key does not come from a Secret. */
+const isPublic = (value: Unified | undefined): boolean =>
+  value !== undefined && someScalar(value, () => true) && !hasSecrets(value);
 
 const isHidden = (scalar: LayerScalar): boolean => scalar.isHidden === true;
 

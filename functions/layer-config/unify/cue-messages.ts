@@ -98,13 +98,10 @@ export class CueMessages {
 
   layerAt(origin: CueOrigin | undefined, fromSecret: boolean): Layer {
     const isSecret = origin?.isSecret === true;
-    const hiddenKeys = origin?.hiddenLabels ?? [];
-    // The key may be computed from a Secret value, so that the run does not recognize it.
-    for (const key of hiddenKeys) this.#secrets.addValue(key);
     const data = origin && this.#dataLayer(origin);
-    if (data !== undefined && hiddenKeys.length === 0) return data;
+    if (data !== undefined && origin?.hidesLabel !== true) return data;
     // A key on the path may come from a Secret even if the value does not.
-    if (data !== undefined) return { ...data, secret: true, fromSecret: data.fromSecret || fromSecret, hiddenKeys };
+    if (data !== undefined) return { ...data, secret: true, fromSecret: data.fromSecret || fromSecret };
     const place = origin?.call ?? origin;
     const found = place && this.#cueLayer(place);
     return {
@@ -113,7 +110,6 @@ export class CueMessages {
       isDefault: false,
       secret: isSecret,
       fromSecret: isSecret && fromSecret,
-      hiddenKeys,
       isUntyped: false,
       tree: emptyMap,
     };

@@ -21,7 +21,7 @@ import type { Overridden, Unification } from '../model/unified';
 import { unify } from './unify';
 import { checkRules } from './unused-rules';
 
-export interface UnifiedLayers extends Pick<Unification, 'value' | 'hiddenKeysOn' | 'constraintsAt' | 'usedFiles'> {
+export interface UnifiedLayers extends Pick<Unification, 'value' | 'isHiddenKey' | 'constraintsAt' | 'usedFiles'> {
   readonly layers: readonly Layer[];
   readonly rules: PathRules;
   /** The paths of overrides to values that the layers already set. */
@@ -54,7 +54,7 @@ export async function unifiedValue(
   for (const conflict of found.conflicts) {
     config.error({ code: 'layer-conflict', field: conflictField(conflict), message: conflictMessage(conflict) });
   }
-  const { hiddenKeysOn, constraintsAt, usedFiles } = found;
+  const { isHiddenKey, constraintsAt, usedFiles } = found;
   const value = options.withSecrets(found.value);
   if (spec.schema !== undefined && isRead) checkSchema(value, spec.schema, found, context);
   if (report.failed) return undefined;
@@ -63,7 +63,7 @@ export async function unifiedValue(
     layers: layers.data,
     rules,
     redundant: new Set(redundant.map(({ rule }) => rule.path)),
-    ...(hiddenKeysOn && { hiddenKeysOn }),
+    ...(isHiddenKey && { isHiddenKey }),
     ...(constraintsAt && { constraintsAt }),
     ...(usedFiles && { usedFiles }),
   };

@@ -33,7 +33,7 @@ export function checkOverrides(
   overrides: readonly Override[],
   trees: readonly Tree[],
   { config, member }: LayerContext,
-  cue?: Pick<CueData, 'data' | 'hiddenLabelsOn' | 'isReplaced'>,
+  cue?: Pick<CueData, 'data' | 'isHiddenLabel' | 'isReplaced'>,
 ): ReadonlySet<string> {
   const unused = new Set<string>();
   for (const [index, override] of overrides.entries()) {
@@ -42,7 +42,7 @@ export function checkOverrides(
     const keys = keyPath(path);
     if (cue?.isReplaced(keys) === true || trees.some((tree) => isSetIn(tree, keys))) continue;
     const what = `no layer sets \`${path}\`, so it cannot be overridden`;
-    const known = cue === undefined ? trees : [withoutHiddenKeys(without(cue.data, keys), cue.hiddenLabelsOn)];
+    const known = cue === undefined ? trees : [withoutHiddenKeys(without(cue.data, keys), cue.isHiddenLabel)];
     const message = unknownPath({ what, path, trees: known, allowedBy: 'ignoreMissing' });
     config.error({ code: 'unused', field: `spec.overrides.${index}.path`, message });
     unused.add(path);

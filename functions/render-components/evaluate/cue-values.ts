@@ -5,8 +5,8 @@
  * the package of `index.cue`, usually files without a package clause, form one value. Top-level variables are passed as
  * tags. Components can import packages from the app's folder.
  */
-import type { CueError, CueFiles, CuePlace } from '../../../src/cue';
-import { jsonOf, plainOf, type Json } from '../../../src/data';
+import type { CueData, CueError, CueFiles, CuePlace } from '../../../src/cue';
+import { jsonOf, plainOf, scalarsOf, type Json } from '../../../src/data';
 import { FileAccessError, type Files } from '../../../src/files';
 import { unusedMessage, UserError } from '../../../src/function';
 import type { Input } from '../../../src/jsonnet';
@@ -48,7 +48,8 @@ export function cueValue(
       files: packages,
       limits: { maxSteps: Math.ceil(limits.maxSteps / stepsOfCue), maxOutputBytes },
     });
-    if ('data' in found) {
+    const errors = 'data' in found ? tooLargeNumbers(found) : found.errors;
+    if ('data' in found && errors.length === 0) {
       const unused = others.filter(({ path }) => !found.used.has(path));
       const [first] = unused;
       if (first !== undefined) {
@@ -57,13 +58,13 @@ export function cueValue(
       }
       return { value: jsonOf(plainOf(found.data)) };
     }
-    const message = found.errors
+    const message = errors
       .map(
         (error) =>
           engine.formatCueError(withCommandPaths(withoutSecrets(error), files)) + similarTagHint(error, sources),
       )
       .join('\n');
-    const [place] = found.errors.flatMap(({ contributions }) => contributions);
+    const [place] = errors.flatMap(({ contributions }) => contributions);
     return {
       fault: {
         code: 'evaluation-failed',
@@ -75,6 +76,17 @@ export function cueValue(
   } catch (error) {
     return { fault: faultOf(engine, error, limits) };
   }
+}
+
+/** Returns errors for numbers that a double cannot represent, because objects are JSON, as in Jsonnet. */
+function tooLargeNumbers({ data, originOf }: CueData): readonly CueError[] {
+  return scalarsOf(data).flatMap(({ scalar, path }) => {
+    if (scalar.type !== 'float' || Number.isFinite(plainOf(scalar))) return [];
+    const place = originOf(path);
+    const contributions = place === undefined ? [] : [{ ...place, value: undefined }];
+    const message = 'the number is too large for a 64-bit float';
+    return [{ kind: 'eval', path: '', message, contributions, isOfField: false, references: [], alternatives: [] }];
+  });
 }
 
 const maxOutputBytes = 64 * 1024 * 1024;

@@ -124,7 +124,8 @@ function wholeDocumentOf(value: Tree, field: FieldBefore): Outcome {
   if (contradicted !== undefined) throw invalid(`the document ${contradicted}`);
   const opened = isString ? ifMatched(() => field.open?.(reading)) : undefined;
   const format = opened?.embedded.format ?? nestedBy(formatNamed(named ?? formatOfKey(key) ?? 'yaml'), keySeparator);
-  if (keySeparator !== undefined && !formatTable[format.name].hasDottedKeys) {
+  const isSplit = [format.name, field.format].some((name) => formatTable[name].hasDottedKeys);
+  if (keySeparator !== undefined && !isSplit) {
     const names = namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys);
     const problem = `\`keySeparator\` applies only to the formats ${names}, but the document has a different format`;
     throw invalid(problem);
@@ -305,8 +306,10 @@ function withFieldType(
     throw invalid(`${problem}, or set \`options.type: string\` to write it as a string`);
   }
   const isFloat = scalar.type === 'float' && node.type === 'int';
+  // A number of another format, such as `1e400` in JSON, may be a string in the format of the field.
+  const isOther = isFloat || value.type === node.type;
   const way = isFloat ? 'set `options.type: float` to write it' : 'set `options.type` to choose the type';
-  const problem = `the field is ${typeWithArticle(node.type)}, but the value ${show(value.text)} is ${typeWithArticle(isFloat ? 'float' : value.type)}: ${way}`;
+  const problem = `the field is ${typeWithArticle(node.type)}, but the value ${show(value.text)} is ${typeWithArticle(isOther ? scalar.type : value.type)}: ${way}`;
   throw invalid(problem);
 }
 

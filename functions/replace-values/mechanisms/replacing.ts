@@ -61,14 +61,9 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       if (!isWhole && behind !== query.key && behind !== '*') return [];
       const textOfElement = elementText(isWhole ? query.key : '');
       const text = textOfElement(written);
-      // Use a query where possible, because a wildcard makes the search visit every element for every path.
-      const any = { kind: 'wildcard', raw: '*' } as const;
-      if (text === undefined || isEncoded) {
-        const isOneEnough = !isInText && behind !== '*';
-        // In XML, `*` means the fields of an element that occurs once, and `0` means the element.
-        const first = { step: { kind: 'index', index: 0, raw: '0' }, isOneEnough } as const;
-        return [{ step: any, isOneEnough }, ...(isOneEnough ? [first] : [])];
-      }
+      // Compare texts where possible, because otherwise the search visits every element for every path.
+      const any = { ...query, key: '', matchesAll: true } as const;
+      if (text === undefined || isEncoded) return [{ step: any, isOneEnough: !isInText && behind !== '*' }];
       if (!isInText) {
         const untyped = textOfElement(mapScalars(written, (one) => stringScalar(untypedText(one)))) ?? text;
         return [...new Set([text, untyped])].map((one) => ({ step: { ...query, value: one, exact: true } }));

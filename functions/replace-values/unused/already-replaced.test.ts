@@ -16,6 +16,8 @@ const item = resource('ConfigMap', 'new', {
     { name: 'other', image: 'db:1', port: 81 },
   ],
   words: ['new', 'other'],
+  ports: { web: '8', db: '9' },
+  data: { 'a.xml': '<a><b id="1" port="8">new</b><c>8</c></a>' },
 });
 
 interface Row {
@@ -70,6 +72,7 @@ const done: readonly Row[] = [
     value: '{name: new, image: web:2, port: 80}',
     target: inItem('list.[name=ancient]', { options: { type: 'yaml' } }),
   },
+  { value: '8', target: inItem(String.raw`data.a\.xml.a.c.[@id=1]`) },
   {
     value: "'8'",
     target: select({ annotationSelector: '!seen' }, ['metadata.annotations.seen'], { options: { type: 'yaml' } }),
@@ -93,6 +96,9 @@ const undone: readonly Row[] = [
   { value: 'shop', target: select({ name: 'ancient' }, ['metadata.labels.app']) },
   { value: 'shop', target: select({ labelSelector: 'tier=blog' }, ['metadata.labels.app']) },
   { value: 'web:2', target: inItem('list.[name=ancient].image') },
+  // The value is in a field of the element, or in a map.
+  { value: '8', target: inItem(String.raw`data.a\.xml.a.b.[@id=2]`) },
+  { value: '8', target: inItem('ports.[name=web]') },
   // The value is only a part of the field's text.
   { value: 'ne', target: select({ name: 'ancient' }, ['metadata.name']) },
   { value: 'web', target: inItem('list.[image=ancient:9].image') },

@@ -29,17 +29,17 @@ export function arcOf(
   label: Label,
   presence: Constraint,
   span: Span,
-  isSecret = false,
+  labelledBy = 0,
 ): Vertex {
   let arc = vertex.made.get(label);
   const isNew = arc === undefined;
-  if (arc === undefined || arc.isPromised) {
-    if (arc === undefined) {
-      machine.step(vertexSteps);
-      arc = newArc(vertex, label);
-    }
+  if (arc === undefined) {
+    machine.step(vertexSteps);
+    arc = newArc(vertex, label);
+  }
+  arc.labelledBy |= labelledBy;
+  if (isNew || arc.isPromised) {
     arc.isPromised = false;
-    arc.hidesLabel = isSecret;
     for (const pattern of vertex.patterns) applyPattern(machine, arc, pattern);
     // Sixteen literals with latent fields count as one step.
     machine.step(vertex.latent.length >> 4);

@@ -253,6 +253,9 @@ const noTasks: ReadonlySet<Task> = new Set();
 
 const writable = <K, V>(map: ReadonlyMap<K, V>): Map<K, V> => map as Map<K, V>;
 
+/** The sources of a label: other sources, the text of a Secret, and a computation from a Secret. */
+export const labelSources = { other: 1, secretText: 2, secretValue: 4 } as const;
+
 export class Vertex {
   readonly type = 'vertex';
   conjuncts: readonly Conjunct[] = none;
@@ -359,8 +362,8 @@ export class Vertex {
   /** The scopes that would close the struct if `opens` were empty. */
   opened: Set<Scope> | undefined;
   isRefused = false;
-  /** Whether the label comes from a Secret. */
-  hidesLabel = false;
+  /** The sum of the sources of the label (see `labelSources`). */
+  labelledBy = 0;
   /** Whether an override determines the value, regardless of other conjuncts. */
   isFixed = false;
   /** Whether an override has replaced another conjunct. */
@@ -504,6 +507,14 @@ export class Vertex {
   /** Queues a conjunct to expand after all other conjuncts. */
   receive(conjunct: Conjunct): void {
     (this.inbox ??= new Queue()).add(conjunct);
+  }
+
+  /**
+   * Whether the label was computed from a Secret, or is only in the text of a Secret. A label that is also in another
+   * source is public.
+   */
+  get hidesLabel(): boolean {
+    return this.labelledBy === labelSources.secretText || this.labelledBy >= labelSources.secretValue;
   }
 
   /** `a.b.0` */

@@ -2,15 +2,15 @@
 import type { Path } from '../../data/tree';
 import { defaultOf, settled, type Vertex } from '../evaluate/vertex';
 import { kinds } from '../values/kind';
-import { nameOf, regular } from '../values/label';
+import { regular } from '../values/label';
 import { placeOf, type CueContribution, type CuePlace } from './errors';
 
 /** The position of the code that determines a value. */
 export interface CueOrigin extends CuePlace {
   /** Whether the value or a label on its path comes from a Secret, directly or through a computation. */
   readonly isSecret: boolean;
-  /** The labels on the path of the value that come from a Secret. */
-  readonly hiddenLabels: readonly string[];
+  /** Whether a label on the path of the value comes from a Secret. */
+  readonly hidesLabel: boolean;
 }
 
 export function originOf(root: Vertex, path: Path): CueOrigin | undefined {
@@ -18,15 +18,12 @@ export function originOf(root: Vertex, path: Path): CueOrigin | undefined {
   const found = derivation?.at(-1);
   const atom = found && defaultOf(found)?.atom;
   if (atom === undefined) return undefined;
-  const hiddenLabels = hiddenLabelsIn(derivation ?? []);
-  return { ...placeOf(atom.span), isSecret: atom.value.isSecret === true || hiddenLabels.length > 0, hiddenLabels };
+  const hidesLabel = derivation?.some((vertex) => vertex.hidesLabel) === true;
+  return { ...placeOf(atom.span), isSecret: atom.value.isSecret === true || hidesLabel, hidesLabel };
 }
 
-/** Returns the labels on a path that come from a Secret. The end of the path may be missing. */
-export const hiddenLabelsOn = (root: Vertex, path: Path): readonly string[] => hiddenLabelsIn(verticesTo(root, path));
-
-const hiddenLabelsIn = (vertices: readonly Vertex[]): readonly string[] =>
-  vertices.flatMap(({ hidesLabel, label }) => (hidesLabel ? [nameOf(label)] : []));
+/** Whether the last label of a path comes from a Secret. */
+export const isHiddenLabel = (root: Vertex, path: Path): boolean => vertexAt(root, path)?.hidesLabel === true;
 
 /** Returns the source text of the values at a path. */
 export const writtenAt = (root: Vertex, path: Path): readonly CueContribution[] =>
@@ -56,17 +53,11 @@ const vertexAt = (root: Vertex, path: Path): Vertex | undefined => verticesOn(ro
 
 /** Returns the root and the vertex after each step of the path; undefined if the path does not exist. */
 function verticesOn(root: Vertex, path: Path): readonly Vertex[] | undefined {
-  const found = verticesTo(root, path);
-  return found.length > path.length ? found : undefined;
-}
-
-/** Returns the root and the vertex after each step, up to the first missing step. */
-function verticesTo(root: Vertex, path: Path): readonly Vertex[] {
   let last = root;
   const found = [root];
   for (const step of path) {
     const next = (defaultOf(last) ?? settled(last)).arcs.get(typeof step === 'number' ? String(step) : regular(step));
-    if (next === undefined) return found;
+    if (next === undefined) return undefined;
     found.push(next);
     last = next;
   }

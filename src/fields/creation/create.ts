@@ -31,6 +31,10 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
   }
 }
 
+/** Returns the steps in a document with split keys, in which a number is part of a key, because there are no lists. */
+export const keySteps = (steps: readonly FieldStep[]): readonly FieldStep[] =>
+  steps.map((step) => (step.kind === 'index' ? { kind: 'key', key: step.raw, raw: step.raw } : step));
+
 const creationFailed = (problem: string): FieldError => new FieldError({ code: 'field-not-found', problem });
 
 /** A new list element that the query `step` matches, with `value` at `rest`. `keys` lead to the compared field. */

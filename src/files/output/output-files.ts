@@ -11,7 +11,6 @@ import {
   fstatSync,
   fsyncSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readlinkSync,
   renameSync,
@@ -21,6 +20,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, parse, resolve, sep } from 'node:path';
+import { createFolder } from './created-folder';
 import { isBelow, openedFolder, refuseKind, RefusedFile } from '../opened-file';
 
 /** The maximum number of symbolic links that Linux follows for one path. */
@@ -41,7 +41,7 @@ export function replaceFile(path: string, text: string): void {
 export function replaceFileBelow(root: string, path: string, text: string): void {
   const [realRoot, target] = [endOfLinks(root), endOfLinks(path)];
   if (!isBelow(realRoot, target)) throw new RefusedFile('outside');
-  mkdirSync(dirname(target), { recursive: true });
+  createFolder(dirname(target));
   openedFolder(dirname(target), realRoot, (folder) => {
     const old = lstatSync(join(folder, basename(target)), { throwIfNoEntry: false });
     if (old?.isSymbolicLink() === true) throw new RefusedFile('outside');

@@ -27,6 +27,9 @@ export function jsonNumber(text: string): string | undefined {
   return `${sign}${whole.replace(/^0+(?=\d)/, '') || '0'}${point}${exponent}`;
 }
 
+/** The message about a number that only JSON can represent. */
+export const tooLargeNumber = 'the number is too large for a 64-bit float: write a string';
+
 const leadingZero = /^[-+]?0[\d_]+$/;
 
 /**

@@ -416,6 +416,12 @@ describe('editing TOML', () => {
       setScalar(['a'], 'float', '-9_223_372_036_854_775_809'),
       'TOML supports only 64-bit integers',
     ],
+    [
+      'a number that is too large for a float',
+      'a = 1.5\n',
+      setScalar(['a'], 'float', '-1e400'),
+      'the number is too large for a 64-bit float: write a string',
+    ],
     ['a lone surrogate', 'a = 1\n', set(['a'], '\ud800'), 'TOML cannot contain a lone surrogate'],
     ['a root that is not a table', 'a = 1\n', set([], [1]), 'a TOML document must be a table, not a list'],
   ] as const) {

@@ -285,6 +285,7 @@ describe('an edit in YAML', () => {
       Array.from({ length: levels }).reduce<Tree>((value) => ({ kind: 'list', items: [value] }), stringScalar('a'));
     assert.ok(yamlFormat.read(yamlFormat.print(nested(maxYamlDepth - 1))).roots[0]);
     assert.throws(() => yamlFormat.print(nested(maxYamlDepth)), NoSpellingError);
+    assert.throws(() => yamlFormat.print({ kind: 'scalar', type: 'float', text: '1e400' }), NoSpellingError);
     assert.throws(() => yamlFormat.print(nested(maxDepth)), NoSpellingError);
   });
 

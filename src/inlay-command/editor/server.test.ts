@@ -13,6 +13,7 @@ import {
   type Hover,
   type InlayHint,
   type Location,
+  type MarkupContent,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
   type Range,
@@ -311,6 +312,25 @@ describe('the language server', () => {
     });
     assert.deepEqual(await explained(4), shown('`"one"`'));
     assert.deepEqual(await explained(5), shown('`"one"` → `"two"`'));
+    await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
+  });
+
+  it('explains fields with the values from earlier steps of a pipeline', async () => {
+    const step = (value: string, field: string): string =>
+      `- {apiVersion: fn.inlay.dev/v1alpha1, kind: ReplaceValues, metadata: {name: a}, replacements: [{sourceValue: '${value}', targets: [{select: {kind: ConfigMap}, fieldPaths: ['${field}']}]}]}\n`;
+    const document = step('{"host": "two"}', String.raw`data.config\.json`);
+    const steps = [step('one', path), step('one', path), step('two', path), document, step('two', path)];
+    const text = `apiVersion: fn.inlay.dev/v1alpha1\nkind: RunPipeline\nmetadata: {name: all}\nfunctions:\n${steps.join('')}`;
+    await editor.change('overlay/host.yaml', { text });
+    const explained = async (at: number): Promise<unknown> => {
+      const character = text.split('\n')[at]?.indexOf(path) ?? 0;
+      const { contents } = await editor.ask<Hover>('hover', 'overlay/host.yaml', at, character);
+      return /\): (.*)$/.exec((contents as MarkupContent).value)?.[1];
+    };
+    assert.equal(await explained(4), '`"localhost"` → `"one"`');
+    assert.equal(await explained(5), '`"one"`');
+    assert.equal(await explained(6), '`"one"` → `"two"`');
+    assert.equal(await explained(8), 'a value from an earlier step');
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 

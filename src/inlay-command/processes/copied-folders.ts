@@ -1,16 +1,8 @@
 /** Copies folders or files for a build, without links that point outside the copy. */
-import {
-  copyFileSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, lstatSync, readdirSync, realpathSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { catchError } from '../../data/catch-error';
+import { createFolder } from '../../files/output/created-folder';
 import { isBelow } from '../files/paths';
 import type { CopiedEntry } from '../port';
 
@@ -37,7 +29,7 @@ export function copyFolders(folders: readonly string[], inCopy: (path: string) =
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     if (seen.has(folder)) continue;
     seen.add(folder);
-    mkdirSync(inCopy(folder), { recursive: true });
+    createFolder(inCopy(folder));
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
       if (['.git', 'node_modules'].includes(entry.name)) continue;
@@ -60,7 +52,7 @@ export function copyEntries(entries: readonly CopiedEntry[], inCopy: (path: stri
   for (const entry of entries) {
     const to = inCopy(entry.path);
     const folder = dirname(to);
-    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+    if (!made.has(folder)) createFolder(folder);
     made.add(folder);
     if (entry.kind === 'link') {
       symlinkSync(inCopy(entry.target), to);

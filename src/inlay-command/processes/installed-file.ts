@@ -1,6 +1,7 @@
 /** Installs executable files atomically. */
-import { chmodSync, copyFileSync, linkSync, mkdirSync, renameSync } from 'node:fs';
+import { chmodSync, copyFileSync, linkSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createFolder } from '../../files/output/created-folder';
 import { removeFolder, temporaryFolder } from './endings';
 
 function isLinked(from: string, to: string): boolean {
@@ -14,7 +15,7 @@ function isLinked(from: string, to: string): boolean {
 
 /** Throws the system's error. */
 export function install(from: string, to: string, how: 'copy' | 'link'): string {
-  mkdirSync(dirname(to), { recursive: true });
+  createFolder(dirname(to));
   // The file is created in a temporary folder next to the target, so that no process sees an incomplete file.
   const folder = temporaryFolder(join(dirname(to), '.inlay-'));
   try {

@@ -1,7 +1,7 @@
 /** Implements `Port` with the file system, standard input and the programs of this machine. */
 import { isUtf8 } from 'node:buffer';
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { readlinkSync, realpathSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { catchError } from '../../data/catch-error';
@@ -10,6 +10,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { directoryEntries, kindOf } from '../../files/directory-entries';
 import { FileAccessError } from '../../files/files';
 import { readOpened, RefusedFile } from '../../files/opened-file';
+import { createFolder } from '../../files/output/created-folder';
 import { removeFile, replaceFile, replaceFileBelow } from '../../files/output/output-files';
 import { ownProgram } from '../../files/own-program';
 import { rootFiles } from '../../files/root-files';
@@ -123,7 +124,7 @@ export function systemPort(file: string): Port {
     write: (path, content, below) => {
       const fault = faultOf(() => {
         if (below !== undefined) return replaceFileBelow(below, path, content);
-        mkdirSync(dirname(path), { recursive: true });
+        createFolder(dirname(path));
         replaceFile(path, content);
       });
       // `EEXIST` means that a part of the path is a file.

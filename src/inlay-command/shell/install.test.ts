@@ -73,4 +73,12 @@ describe('inlay install', function () {
     symlinkSync('nowhere', join(folder, 'dangling'));
     assert.match((await install('dangling/x'))[1], /cannot be written: its folder does not exist/);
   });
+
+  it('ends in a file system in which no folder can be created', async function () {
+    if (process.platform !== 'linux') return this.skip();
+    const port = { ...systemPort(executable('inlay')), isWindows: false };
+    const { exitCode, stderr } = await execute(['install', '/proc/x'], port);
+    assert.equal(exitCode, 2);
+    assert.match(stderr, /^error: "\/proc\/x\/.*" cannot be written: its folder does not exist\n$/);
+  });
 });

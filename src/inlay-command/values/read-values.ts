@@ -15,6 +15,8 @@ import { mayStartPath } from '../../fields/longer-paths';
 import type { WalkOptions } from '../../fields/matches';
 import { lookupField } from '../../fields/walk';
 import { isPublic } from '../../fields/write/guards/identity';
+import { NoSpellingError } from '../../formats/document';
+import { jsonFormat } from '../../formats/json/format';
 import { formatNames } from '../../formats/table';
 import { yamlFormat } from '../../formats/yaml/format';
 import { exitCodes } from '../../function/exit-codes';
@@ -193,9 +195,15 @@ const valueOf = (node: Tree): string => {
   return node.type === 'string' ? JSON.stringify(node.text) : node.text;
 };
 
-/** A scalar is printed as its text, any other value as YAML. */
+/** A scalar is printed as its text, any other value as YAML, or as JSON if YAML cannot represent one of its numbers. */
 const textOf = (node: Tree): string =>
-  node.kind === 'scalar' ? `${node.text.replace(/\n$/, '')}\n` : `${yamlFormat.print(node).trimEnd()}\n`;
+  node.kind === 'scalar'
+    ? `${node.text.replace(/\n$/, '')}\n`
+    : `${catchError(
+        NoSpellingError,
+        () => yamlFormat.print(node),
+        () => jsonFormat.print(node),
+      ).trimEnd()}\n`;
 
 function noResource(target: string, resources: readonly Resource[], namespace: string | undefined): string {
   const elsewhere = resources.find(({ id }) => isNamed(id, targetOf(target), undefined));

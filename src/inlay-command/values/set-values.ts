@@ -50,12 +50,14 @@ export async function setValues(
   }
   const sources = await sourcesOf(inputs, port);
   const assignments = await assignmentsIn(given, target, options, sources);
-  for (const path of [...assignments.map(({ path: one }) => one), ...deleted]) pathOf(path);
+  // Deletions come first, so that one call can move a key of a Secret between `data` and `stringData`.
+  const edits: readonly Edit[] = [...deleted.map((path) => ({ path })), ...assignments];
+  for (const { path } of edits) pathOf(path);
   const functionConfig = JSON.stringify({
     apiVersion: 'fn.inlay.dev/v1alpha1',
     kind: 'ReplaceValues',
     metadata: { name: 'set' },
-    replacements: replacementsOf(target, assignments, options),
+    replacements: replacementsOf(target, edits, options),
   });
   const input: RunInput = { ...runInputOf(sources), functionConfig };
   const { preview, changes } = previewOf(!check, port.isColored);
@@ -65,7 +67,7 @@ export async function setValues(
   if (done.results.some(({ tags }) => tags?.['code'] === 'no-items')) {
     throw new CommandError(`no resource matches "${target}": \`set\` does not change functionConfigs and Kptfiles`);
   }
-  const stderr = done.results.length === 0 ? done.stderr : messagesOf(done.results, { target, assignments, options });
+  const stderr = done.results.length === 0 ? done.stderr : messagesOf(done.results, { target, edits, options });
   if (exitCode !== exitCodes.done) return { stdout: '', stderr, exitCode, files: [] };
   if (!write || sources.some(({ file }) => file === undefined)) {
     const isFound = check && changes.length > 0;
@@ -78,9 +80,15 @@ export async function setValues(
   return { stdout: files.map(({ path }) => `${path}\n`).join(''), stderr, exitCode, files };
 }
 
+interface Edit {
+  readonly path: string;
+  /** Undefined if the field is deleted. */
+  readonly value?: string;
+}
+
 interface SetArguments {
   readonly target: string;
-  readonly assignments: readonly { readonly path: string }[];
+  readonly edits: readonly Edit[];
   readonly options: SetOptions;
 }
 
@@ -103,13 +111,13 @@ function messagesOf(results: readonly Diagnostic[], given: SetArguments): string
 /**
  * The argument from which the field of the functionConfig was created, without its value, which may come from a Secret.
  */
-function argumentOf(field: string, { target, assignments, options }: SetArguments): string {
+function argumentOf(field: string, { target, edits, options }: SetArguments): string {
   const [, index = '', rest = ''] = /^replacements\.(\d+)(.*)$/.exec(field) ?? [];
   const [, option] = /\.options\.(\w+)$/.exec(rest) ?? [];
   if (option !== undefined) return `--${option}`;
   if (rest.includes('.select')) return rest.endsWith('.namespace') ? `--namespace ${options.namespace}` : target;
-  const paths = [...assignments.map(({ path }) => path), ...(options.delete ?? []).map((path) => `--delete ${path}`)];
-  return paths[Number(index)] ?? target;
+  const { path, value } = edits[Number(index)] ?? { path: target, value: '' };
+  return value === undefined ? `--delete ${path}` : path;
 }
 
 /**
@@ -138,8 +146,8 @@ function inArguments(message: string, { target, options }: SetArguments): string
 /** Names are escaped, because replace-values reads them as regular expressions. */
 function replacementsOf(
   target: string,
-  assignments: readonly { readonly path: string; readonly value: string }[],
-  { namespace, delete: deleted = [], create, type, format, encoding }: SetOptions,
+  edits: readonly Edit[],
+  { namespace, create, type, format, encoding }: SetOptions,
 ): readonly object[] {
   const { kind, name } = targetOf(target);
   const select = {
@@ -153,8 +161,9 @@ function replacementsOf(
   const targetsOf = (path: string, options: object): readonly object[] => [
     { select, fieldPaths: [path], ...(Object.keys(options).length > 0 && { options }) },
   ];
-  return [
-    ...assignments.map(({ path, value }) => ({ sourceValue: value, targets: targetsOf(path, written) })),
-    ...deleted.map((path) => ({ delete: true, targets: targetsOf(path, read) })),
-  ];
+  return edits.map(({ path, value }) =>
+    value === undefined
+      ? { delete: true, targets: targetsOf(path, read) }
+      : { sourceValue: value, targets: targetsOf(path, written) },
+  );
 }

@@ -109,6 +109,16 @@ describe('inlay set and get', () => {
     const path = join(folder, 'in', 'shop.yaml');
     assert.deepEqual(written.files, [{ path, content, below: join(folder, 'in') }]);
     assert.equal(written.stdout, `${path}\n`);
+    for (const [from, to] of [
+      ['stringData', 'data'],
+      ['data', 'stringData'],
+    ] as const) {
+      const text = secret.replace('stringData: {pin: planted}', `${from}: {pin: cGxhbnRlZA==}`);
+      const moved = temporaryFolder({ 's.yaml': text });
+      const args = [`${to}.pin=new`, '--create', '--delete', `${from}.pin`, join(moved, 's.yaml'), '--write'];
+      const { files, stderr } = await inlay('set', 'Secret/s', ...args);
+      assert.match(files?.[0]?.content ?? '', new RegExp(`\\n${to}:\\s+pin: (?:new|bmV3)\\n$`), stderr);
+    }
     const made = await inlay('set', 'ConfigMap/shop.a', 'data.new=a=b', '--create', path, '--write');
     assert.equal(made.files[0]?.content, `${shop}  new: a=b\n`);
   });

@@ -22,6 +22,8 @@ export interface ReferredObject extends NamedObject {
 
 export interface VersionedObject extends ReferredObject {
   readonly keys: readonly string[];
+  /** The keys that messages may show; all keys by default. */
+  readonly publicKeys?: readonly string[];
   readonly content: Content;
   create(labels: Notes, annotations: Notes): Resource;
 }

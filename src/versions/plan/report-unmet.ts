@@ -66,7 +66,11 @@ export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedO
       files === undefined
         ? `reads the key "${key}", which ${owner} does not contain, so the containers do not start`
         : `mounts the file "${key}", which its volume from ${owner} does not contain, so the container gets an empty directory`;
-    const message = unusedMessage({ what: `${nameOf(resource)} ${what}`, name: key, candidates: files ?? object.keys });
+    const message = unusedMessage({
+      what: `${nameOf(resource)} ${what}`,
+      name: key,
+      candidates: files ?? object.publicKeys ?? object.keys,
+    });
     report.warning({ code: 'dangling-reference', message, resource, field: formatPath(path) });
   }
 }

@@ -14,7 +14,15 @@ import { matcherOf } from './patterns';
 import { operandOf, typeName } from '../read';
 import { restrict } from '../expressions/scalars';
 import { shownCode, shownValue } from '../shown';
-import { Environment, withCode, type Conjunct, type Derivation, type ListPart, type Vertex } from '../vertex';
+import {
+  Environment,
+  labelSources,
+  withCode,
+  type Conjunct,
+  type Derivation,
+  type ListPart,
+  type Vertex,
+} from '../vertex';
 
 export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: StructCode): void {
   const environment = layerOf(vertex, code, conjunct.environment);
@@ -37,14 +45,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
           if (declared[0] === declaration && vertex.made.has(declaration.label)) literal?.placed.add(declaration.label);
           break;
         }
-        const arc = arcOf(
-          machine,
-          vertex,
-          declaration.label,
-          declaration.constraint,
-          code.span,
-          code.span.source.hidesNames,
-        );
+        const arc = arcOf(machine, vertex, declaration.label, declaration.constraint, code.span, sourceOfLabels(code));
         machine.push(arc, {
           code: codeFor(arc, declaration.value, declaration.aliases, vertex),
           environment,
@@ -117,6 +118,9 @@ function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefine
   return found.size === 0 ? undefined : found;
 }
 
+const sourceOfLabels = ({ span }: StructCode): number =>
+  span.source.hidesNames ? labelSources.secretText : labelSources.other;
+
 const isCreated = (vertex: Vertex, label: Label): boolean => vertex.made.get(label)?.isPromised === false;
 
 function addLatent(
@@ -132,7 +136,7 @@ function addLatent(
     if (!literal.placed.has(arc.label) && vertex.late?.has(arc.label) !== true) {
       (vertex.late ??= new Map()).set(arc.label, latent);
     }
-    arc.hidesLabel ||= code.span.source.hidesNames;
+    arc.labelledBy |= sourceOfLabels(code);
     for (const { value, span, constraint } of declared) {
       raise(arc, constraint);
       const onward = constraint === '?' ? optionalDerivation(derivation) : derivation;
@@ -191,9 +195,8 @@ function addDynamic(machine: Machine, vertex: Vertex, declaration: DynamicDeclar
       vertex.addFault(faultAt('eval', message, vertex, [declaration.label.span]));
       return true;
     }
-    const isSecret = label.isSecret === true;
-    const arc = arcOf(machine, vertex, regular(label.value), declaration.constraint, declaration.value.span, isSecret);
-    arc.hidesLabel ||= isSecret;
+    const source = label.isSecret === true ? labelSources.secretValue : labelSources.other;
+    const arc = arcOf(machine, vertex, regular(label.value), declaration.constraint, declaration.value.span, source);
     if (declaration.name !== undefined && names instanceof Map) names.set(declaration.name, arc);
     machine.push(arc, {
       code: codeFor(arc, declaration.value, declaration.aliases, vertex),

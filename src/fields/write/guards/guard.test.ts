@@ -20,12 +20,10 @@ const noted = resourceOf('Pod', 'a', { metadata: { name: 'a', annotations: bookk
 
 interface Case extends Partial<FieldBefore> {
   readonly rules?: WriteRules;
-  /** The keys of `data` that have been written before. */
-  readonly dataKeys?: readonly string[];
 }
 
 /** The kind of the outcome and the codes of the notes, or the error. */
-function reported(to: Resource, path: string, asked: Outcome, { rules, dataKeys, ...over }: Case = {}): string {
+function reported(to: Resource, path: string, asked: Outcome, { rules, ...over }: Case = {}): string {
   const keys = path === '' ? [] : path.split('.');
   const node = nodeAt<Tree>(to.root, keys);
   const field: FieldBefore = {
@@ -42,7 +40,7 @@ function reported(to: Resource, path: string, asked: Outcome, { rules, dataKeys,
   };
   const notes: string[] = [];
   const noting: WriteRules = { ...rules, note: ({ code }) => notes.push(code) };
-  const guard = new ResourceGuard(to.id, () => to.root, noting, new Set(dataKeys));
+  const guard = new ResourceGuard(to.id, () => to.root, noting);
   const outcome = orError(Error, () => guard.field(field, () => asked));
   if (outcome instanceof Error) return 'code' in outcome ? `refused: ${String(outcome.code)}` : outcome.message;
   return [outcome.kind, ...notes].join(' ');
@@ -83,7 +81,7 @@ describe('the guard of a resource', () => {
       [configMap, '', out(edit(putData)), leaked],
       [configMap, '', out(edit(drop('data', 'a'))), 'edit'],
       [configMap, '', { ...gone, isSecret: true } as Outcome, 'refused: invalid-path'],
-      [secret, 'stringData.a', out(set('y')), 'set'],
+      [secret, 'stringData.b', out(set('y')), 'set'],
       [secret, 'type', out(set('y')), leaked],
       [secret, 'type', out(text), leaked],
       [secret, 'type', text, 'text'],
@@ -91,7 +89,7 @@ describe('the guard of a resource', () => {
       [secret, 'metadata.name', out(set('y')), 'set', embedded],
       [secret, 'metadata.name', out(text), 'text', embedded],
       [secret, '', out(edit(put('type'))), leaked],
-      [secret, '', out(edit(put('stringData', 'a'))), 'edit'],
+      [both, '', out(edit(put('stringData', 'a'))), 'edit'],
       [secret, 'metadata', out(within(put('name'))), 'edit'],
     ],
     'keeps the kind of a whole document': [
@@ -147,20 +145,31 @@ describe('the guard of a resource', () => {
       [both, 'data.b', set('eA=='), 'set'],
       [both, 'stringData.a', set('y'), 'set'],
     ],
-    'refuses to write a key of `stringData` after the same key of `data`': [
-      [secret, 'stringData.a', set('y'), 'refused: invalid-path', { dataKeys: ['a'] }],
-      [secret, 'stringData.a', set('y'), 'refused: invalid-path', { dataKeys: ['a'], ...embedded }],
-      [secret, 'stringData', set({ a: 'y' }), 'refused: invalid-path', { dataKeys: ['a'] }],
-      [secret, '', edit(putStringData), 'refused: invalid-path', { dataKeys: ['a'] }],
+    'refuses to create a key of `stringData` that overrides a key of `data`': [
+      [secret, 'stringData.a', set('y'), 'refused: invalid-path'],
+      [secret, 'stringData.a', set('y'), 'refused: invalid-path', embedded],
+      [secret, 'stringData', set({ a: 'y' }), 'refused: invalid-path'],
+      [secret, '', edit(putStringData), 'refused: invalid-path'],
       [secret, '', edit(putData, putStringData), 'refused: invalid-path'],
-      [secret, 'stringData.b', set('y'), 'set', { dataKeys: ['a'] }],
-      [secret, 'stringData.c', set('y'), 'set', { dataKeys: ['c'] }],
-      [secret, 'data.a', set('eA=='), 'set', { dataKeys: ['a'] }],
-      [both, 'stringData.a', gone, 'delete', { dataKeys: ['a'] }],
+      [secret, '', edit(putStringData, drop('data', 'a')), 'edit'],
+      [secret, 'stringData.b', set('y'), 'set'],
+      [secret, 'data.a', set('eA=='), 'set'],
+      [both, 'stringData', set({ a: 'z' }), 'set'],
+      [both, 'stringData.a', gone, 'delete'],
+      [configMap, 'stringData.a', set('y'), 'set kubernetes-refuses'],
     ],
     'enforces what Kubernetes accepts': [
       [configMap, 'data.a', set(1), 'set kubernetes-refuses'],
       [configMap, 'data', set({ a: [1] }), 'refused: invalid-value'],
+      [configMap, 'data', set('y'), 'refused: invalid-value'],
+      [configMap, 'data', set(['y']), 'refused: invalid-value'],
+      [configMap, 'data', set(null), 'set'],
+      [secret, 'data', set('eA=='), 'refused: invalid-value', { rules: { encoding: 'none' } }],
+      [secret, 'stringData', set('y'), 'refused: invalid-value'],
+      [secret, '', edit({ kind: 'set', path: ['data'], value: treeOf('eA==') }), 'refused: invalid-value'],
+      [ingress, 'metadata.labels', set('y'), 'refused: invalid-value'],
+      [ingress, 'metadata', edit({ kind: 'set', path: ['labels'], value: treeOf([]) }), 'refused: invalid-value'],
+      [ingress, 'data', set('y'), 'set'],
       [configMap, 'data', edit({ kind: 'set', path: ['b'], value: treeOf(1) }), 'edit kubernetes-refuses'],
       [configMap, 'data.a', set(1), 'set', embedded],
       [configMap, 'data.b.c', set('y'), 'refused: field-not-found'],

@@ -63,14 +63,11 @@ export class ResourceGuard {
   readonly #id: ResourceId;
   readonly #root: () => Tree;
   readonly #rules: WriteRules;
-  readonly #dataKeys: Set<string> | undefined;
 
-  /** `dataKeys` contains the keys of a Secret's `data` that have been written. The guard adds keys. */
-  constructor(id: ResourceId, root: () => Tree, rules: WriteRules, dataKeys?: Set<string>) {
+  constructor(id: ResourceId, root: () => Tree, rules: WriteRules) {
     this.#id = id;
     this.#root = root;
     this.#rules = rules;
-    this.#dataKeys = dataKeys;
   }
 
   /**
@@ -162,17 +159,16 @@ export class ResourceGuard {
     if (inside !== undefined) throw inside;
   }
 
-  /** Throws RefusedError if `stringData` overrides this write, or an earlier write, to the `data` of a Secret. */
+  /** Throws RefusedError if `stringData` overrides the written key of a Secret's `data`, or would begin to. */
   #checkEffect(keys: readonly string[], root: () => Tree): void {
     const problem = overriddenProblem(this.#id, keys, root);
     if (problem !== undefined) throw new RefusedError('invalid-path', problem);
     const [field, key = ''] = keys;
-    if (field === 'data') this.#dataKeys?.add(key);
-    if (field !== 'stringData' || this.#dataKeys?.has(key) !== true) return;
-    // A later write may have deleted the key.
-    if (nodeAt(root(), ['data', key]) === undefined) return;
+    if (!isKindSecret(this.#id) || field !== 'stringData' || nodeAt(root(), ['data', key]) === undefined) return;
+    if (nodeAt(this.#root(), keys.slice(0, 2)) !== undefined) return;
+    // Otherwise, a second run would refuse to read or write the key of `data`.
     const [lost, used] = [formatKeys(['data', key]), formatKeys(['stringData', key])];
-    const both = `this run also writes \`${lost}\`, which has no effect, because Kubernetes uses \`${used}\` instead: write only one of them`;
+    const both = `\`${lost}\` would have no effect, because Kubernetes uses \`${used}\` instead: use \`${lost}\` in the path, or delete \`${lost}\` first`;
     throw new RefusedError('invalid-path', both);
   }
 

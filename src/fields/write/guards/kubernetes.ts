@@ -1,7 +1,7 @@
 /** Determines the values that Kubernetes accepts in fields, as far as possible without API schemas. */
 import { typeWithArticle } from '../../../data/text/type-with-article';
 import { catchError } from '../../../data/catch-error';
-import { isText, nodeAt, type Scalar, type ScalarType, type Tree } from '../../../data/tree';
+import { isNull, isText, nodeAt, type Scalar, type ScalarType, type Tree } from '../../../data/tree';
 import { unicodePattern } from '../../../data/text/unicode-pattern';
 import { plainScalar } from '../../../formats/yaml/scalar/resolve-scalar';
 import { formatKeys } from '../../../krm/field-path';
@@ -132,6 +132,16 @@ export function refusals(
 ): readonly Refusal[] {
   const unknown = unknownField(id, keys);
   if (unknown !== undefined) return [warning(unknown)];
+  const isMapOfStrings = takesStrings(id, [...keys, '']);
+  if (isMapOfStrings && value.kind !== 'map' && !isNull(value)) {
+    const [place, what] = [formatKeys(keys), value.kind === 'list' ? 'a list' : typeWithArticle(value.type)];
+    return [
+      {
+        severity: 'error',
+        message: `\`${place}\` must be a map, but the value is ${what}: write to a key of \`${place}\``,
+      },
+    ];
+  }
   if (value.kind !== 'scalar') {
     const place = formatKeys(keys);
     if (takesStrings(id, keys)) {

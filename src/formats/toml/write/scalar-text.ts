@@ -4,7 +4,7 @@ import { decimalText } from '../../../data/text/numbers/decimal-text';
 import { scalarValue } from '../../../data/trees/scalar-value';
 import type { Scalar } from '../../../data/tree';
 import { NoSpellingError } from '../../document';
-import { jsonNumber, refuseAmbiguousNumber } from '../../json/number';
+import { jsonNumber, refuseAmbiguousNumber, tooLargeNumber } from '../../json/number';
 import { escapedCharacters } from '../read/unit';
 
 /**
@@ -54,6 +54,7 @@ function checkInteger(number: bigint): void {
 function printFloat(text: string): string {
   const special = /^([-+]?)\.(inf|nan)$/i.exec(text);
   if (special !== null) return `${special[1] ?? ''}${special[2]?.toLowerCase() ?? ''}`;
+  if (!Number.isFinite(scalarValue({ kind: 'scalar', type: 'float', text }))) throw new NoSpellingError(tooLargeNumber);
   if (/^[-+]?(?:0|[1-9]\d*(?:_\d+)*)(?:\.\d+(?:_\d+)*(?:[eE][-+]?\d+)?|[eE][-+]?\d+)$/.test(text)) return text;
   const number = jsonNumber(decimalText(text)) ?? text;
   if (/[.eE]/.test(number)) return number;

@@ -17,6 +17,8 @@ import {
 import { flowIndicator, isPlainText } from './plain-text';
 import { doubleQuoted, singleQuoted } from './quoted';
 import { resolvePlain } from './resolve-scalar';
+import { NoSpellingError } from '../../document';
+import { tooLargeNumber } from '../../json/number';
 import { isText, type Scalar, stringScalar } from '../../../data/tree';
 
 /** A scalar on one line: `80`, `"80"`, `'"hi"'`, `web`. `isQuoted` is for documents that quote every string. */
@@ -89,6 +91,10 @@ export const isSingleText = (text: string): boolean => isOrdinary(text) && !/[\n
  */
 function printOther({ type, text }: Scalar): string {
   if (type === 'null') return text === '' ? 'null' : text;
+  if (type !== 'float') return text;
+  const read = resolvePlain(text);
+  // JSON and CUE have such numbers, for example `1e400`.
+  if (read === 'string') throw new NoSpellingError(tooLargeNumber);
   // Without the tag, YAML would read a float whose text is `3` as an integer.
-  return type === 'float' && resolvePlain(text) === 'int' ? `!!float ${text}` : text;
+  return read === 'int' ? `!!float ${text}` : text;
 }
