@@ -101,15 +101,17 @@ function withCache(options: EvaluateOptions, work: (options: EvaluateOptions) =>
 }
 
 function exported(sources: readonly AnySource[], options: EvaluateOptions): Exported {
+  return catchError(
+    CueSyntaxError,
+    () => exportedData(sources, options),
+    (error) => ({ errors: [errorOfProblem(error)] }),
+  );
+}
+
+function exportedData(sources: readonly AnySource[], options: EvaluateOptions): Exported {
   const loaded = load(sources, options, tools);
   if (loaded.problems.length > 0) return { errors: loaded.problems.map(errorOfProblem) };
-  const evaluation = catchError(
-    CueSyntaxError,
-    () => evaluate(loaded, options),
-    (error) => error,
-  );
-  if (evaluation instanceof CueSyntaxError) return { errors: [errorOfProblem(evaluation)] };
-  const { root, problems, used, step } = evaluation;
+  const { root, problems, used, step } = evaluate(loaded, options);
   if (problems.length > 0) return { errors: problems.map(errorOfProblem) };
   const faults = collectFaults(root, true);
   step(faultSteps * faults.length);
