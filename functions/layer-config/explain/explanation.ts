@@ -1,5 +1,6 @@
 /**
- * Explains the result of a run: the settings at or below a path on the command line, or all settings in a ConfigMap.
+ * Explains where settings come from: the settings at or below a path given on the command line, or all settings, in a
+ * ConfigMap.
  * The ConfigMap is for people to read, and has the annotation `config.kubernetes.io/local-config`.
  */
 import { catchError, type Path } from '../../../src/data';
@@ -63,8 +64,8 @@ const pictureOf = (all: readonly MemberSettings[]): readonly string[] =>
   );
 
 /**
- * Returns the settings at or below `path`; the path `.` means all settings. If no setting matches, reports an error,
- * which may suggest a similar path.
+ * Returns the explanation of the settings at or below `path`; the path `.` means all settings. If the path is invalid,
+ * or no setting matches a path other than `.`, reports an error, which may suggest a similar path.
  */
 export function explainPath(
   path: string,

@@ -32,7 +32,7 @@ export interface Layers {
   readonly cue: readonly CueLayer[];
 }
 
-/** Returns the readable layers of all members. Reports mistakes in all other layers. */
+/** Returns the layers of all members. Reports and omits layers with mistakes, and omits missing optional layers. */
 export function readLayers(configs: readonly LayerConfig[], context: LayerContext): Layers {
   const data: Layer[] = [];
   const cue: CueLayer[] = [];

@@ -108,7 +108,7 @@ export interface Constraint {
 }
 
 export interface Unification {
-  /** The settings, without the paths in conflict. */
+  /** The settings. A setting in conflict is missing, or has the value of its first layer if CUE accepted the values. */
   readonly value: Unified;
   readonly conflicts: readonly Conflict[];
   readonly overridden: readonly Overridden[];

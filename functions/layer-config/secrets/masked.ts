@@ -14,7 +14,7 @@ import type { Unified } from '../model/unified';
 export const masked = (tree: Tree, isSecret: (path: Path) => boolean): Tree =>
   mapScalars(tree, (scalar, path) => (isSecret(path) ? stringScalar(redacted) : scalar));
 
-/** Replaces every secret of a value. The placeholder shows whether the secret `isChanged`. */
+/** Replaces every secret of a value, with a different placeholder if the secret `isChanged`. */
 export const maskedValue = (value: Unified, isChanged: (path: Path) => boolean): Tree =>
   mapScalars(value, (scalar, path) =>
     scalar.secret ? stringScalar(isChanged(path) ? changedSecret : redacted) : scalar,

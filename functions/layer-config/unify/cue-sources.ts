@@ -67,7 +67,10 @@ function alignedChildren(contributions: readonly Contribution[], rules: PathRule
   });
 }
 
-/** Gives equal numbers the type and spelling of the first number. Defaults are compared only with defaults. */
+/**
+ * Gives a number that equals the first number, but has a different type, the type and spelling of the first number.
+ * Defaults are compared only with defaults.
+ */
 function withEqualNumbers(contributions: readonly Contribution[]): readonly Tree[] {
   const first = new Map<boolean, Tree>();
   return contributions.map(({ layer, tree }) => {
