@@ -1,7 +1,6 @@
 /**
- * Explains where settings come from: the settings at or below a path given on the command line, or all settings, in a
- * ConfigMap.
- * The ConfigMap is for people to read, and has the annotation `config.kubernetes.io/local-config`.
+ * Explains where settings come from: on the command line, the settings at or below a path; in a ConfigMap, all
+ * settings. The ConfigMap is for people to read, and has the annotation `config.kubernetes.io/local-config`.
  */
 import { catchError, type Path } from '../../../src/data';
 import { findMarked, keyPath, type Mark, type MarkedPlace, unknownPath, withMarked } from '../../../src/kit';

@@ -32,9 +32,9 @@ const withTrees = (contributions: readonly Contribution[], trees: readonly Tree[
   contributions.map(({ layer }, at) => ({ layer, tree: trees[at] ?? anyValue }));
 
 interface Part extends Contribution {
-  /** The index of the layer. */
+  /** The index of the contribution that contains the value. */
   readonly from: number;
-  /** The index of the entry or item within the layer. */
+  /** The index of the entry or item within that contribution. */
   readonly at: number;
 }
 
