@@ -198,7 +198,12 @@ export class NestedOverwrites {
       report.warning({ code, message, resource });
     }
     if (next === undefined) return;
-    const message = `${pluralize(signed.length - some.length, 'more component version')} are signed, but their overwritten versions are not`;
+    const more = signed.length - some.length;
+    const areSigned =
+      more === 1
+        ? 'is signed, but its overwritten version is not'
+        : 'are signed, but their overwritten versions are not';
+    const message = `${pluralize(more, 'more component version')} ${areSigned}`;
     report.warning({ code, message, resource });
   }
 
