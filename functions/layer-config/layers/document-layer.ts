@@ -95,7 +95,7 @@ function parse(
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const problem = `it is not valid ${formatTable[name].title} (line ${error.line}, column ${error.column}): ${error.message}`;
-    // The format was not configured, only assumed to be YAML.
+    // A guessed format was not configured, but assumed to be YAML.
     return wrong(isGuessed ? `${problem}; if it has another format, set \`format\`` : problem);
   }
 }

@@ -72,7 +72,7 @@ export function taggedTree(tree: Tree, contributions: readonly Contribution[]): 
 function tagged(scalar: Scalar, contributions: readonly Contribution[], secret: boolean): UnifiedScalar {
   const { kind, type, text } = scalar;
   const isLive = contributions.some(({ tree }) => tree.kind === 'scalar' && tree.isInterpolated);
-  // Copies only these properties, because copying all of them would dominate the run time.
+  // Copy only these properties, because copying all of them would dominate the run time.
   return { kind, type, text, secret, contributions, ...(isLive && ({ isInterpolated: true } as const)) };
 }
 

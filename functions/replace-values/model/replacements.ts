@@ -1,5 +1,5 @@
 /**
- * Lists the replacements in a functionConfig of any form, and makes the checks that a schema cannot express. Messages
+ * Lists the replacements in a functionConfig of any form, and makes the checks that the schema does not make. Messages
  * about mistakes that kustomize also reports start with kustomize's words.
  */
 import { didYouMean, isNull, plainOf, catchError, type Tree } from '../../../src/data';
@@ -47,7 +47,7 @@ export function listReplacements(config: ReplaceValues, files: Files, report: Re
   });
 }
 
-/** Reports mistakes in the entries of the functionConfig that its schema cannot detect. */
+/** Reports mistakes in the entries of the functionConfig that its schema does not detect. */
 export function checkReplacements(config: ReplaceValues, at: ConfigCheck): void {
   const { replacements, spec } = config;
   if (replacements !== undefined && spec?.replacements !== undefined) {
