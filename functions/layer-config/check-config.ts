@@ -1,4 +1,4 @@
-/** Reports mistakes that the schema of the functionConfig cannot detect, such as mutually exclusive fields. */
+/** Reports mistakes that the schema of the functionConfig does not detect, such as mutually exclusive fields. */
 import { getOrMake } from '../../src/data';
 import { contradiction } from '../../src/fields';
 import { type ConfigCheck, unusedMessage } from '../../src/function';
@@ -231,7 +231,7 @@ function checkMembers({ members, layers, overrides = [], output }: Spec, longest
 }
 
 /**
- * Checks `nodes` and the fields that cannot be combined with `nodeSelector`. With `nodeSelector`, the groups of nodes
+ * Checks `nodeSelector` together with `nodes`, `members` and `output.files`. With `nodeSelector`, the groups of nodes
  * are the members.
  */
 function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at: ConfigCheck): void {
@@ -287,7 +287,7 @@ function checkFile({ key, format, select, ini }: File, at: ConfigCheck): void {
     if (key === undefined) at.at('key').error('`key` is required');
     else if (problem !== undefined) at.at('key').error(`"${key}" is not a valid \`key\`, because ${problem}`);
   }
-  // Cuttlefish has no standard file extension, so any key is allowed.
+  // Cuttlefish has no standard file extension, so any extension is allowed.
   if (key !== undefined && format !== 'keys' && format !== 'cuttlefish') {
     const contradicted = contradiction('', format, key);
     if (contradicted !== undefined) at.at('format').error(`"${key}" ${contradicted}`);

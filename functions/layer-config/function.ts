@@ -9,8 +9,8 @@
  * output: {files: [{key: app.yaml, format: yaml}]}
  * ```
  *
- * results in the ConfigMap `NAME-522f8tm8tb`, whose file `app.yaml` has the content `database: {pool: 5, host: db}`. If
- * an error is reported, nothing is written.
+ * results in the ConfigMap `NAME-522f8tm8tb`, whose key `app.yaml` contains `pool: 5` and `host: db` below `database`.
+ * If an error is reported, nothing is written.
  */
 import type { KrmFunction, Report, Secrets, TransformInput } from '../../src/function';
 import { boundedReport, type OtherRun, presentNamespace, type View, type ViewLine } from '../../src/kit';
@@ -63,7 +63,7 @@ const views: Readonly<Record<string, View<LayerConfig>>> = {
     help: 'print where the settings at or below PATH come from; use `.` for all',
     show: explainView('text'),
   },
-  svg: { argument: 'PATH', help: 'print the origins as an SVG picture', show: explainView('picture') },
+  svg: { argument: 'PATH', help: 'print the same as `--explain`, as an SVG picture', show: explainView('picture') },
   compare: {
     argument: 'FILE',
     takesFile: true,
@@ -139,7 +139,7 @@ interface Preparation {
   readonly followed: Versioner['followed'];
   /**
    * The context with the original items instead of the placeholders for DaemonSet templates. Layers may read the
-   * templates, and only the templates show whether kustomize changed the namespace.
+   * templates, and the placeholders do not show whether kustomize changed the namespace.
    */
   readonly whole: LayerContext;
   readonly hasFailed: boolean;
@@ -286,8 +286,8 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
 }
 
 /**
- * Returns a context for each member, with its own report, so that a mistake in one member does not stop the checks of
- * the other members.
+ * Returns a context for each member. Unless a mistake was already reported, each context has its own report, so that a
+ * mistake in one member does not stop the checks of the other members.
  */
 function membersOf(members: readonly { readonly name: string }[], context: LayerContext): readonly LayerContext[] {
   const family = {};

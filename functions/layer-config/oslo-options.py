@@ -112,7 +112,7 @@ BUILTINS = {
 
 
 class NotInRe2(Exception):
-    """RE2 has no lookaround, no backreferences, and no word boundaries beyond ASCII."""
+    """Raised for syntax that RE2 lacks, such as lookaround, backreferences and Unicode word boundaries."""
 
 
 def re2_of(pattern):

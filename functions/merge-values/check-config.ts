@@ -1,6 +1,6 @@
 /**
- * Reports mistakes in a functionConfig that its schema cannot detect. Mistakes that kustomize also reports have
- * kustomize's wording.
+ * Reports mistakes in a functionConfig that its schema does not detect. Messages about a missing name, literals and
+ * files have kustomize's wording.
  */
 import type { ConfigCheck } from '../../src/function';
 import {

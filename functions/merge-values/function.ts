@@ -8,7 +8,7 @@
  * ```
  *
  * Generators run in order, each on the output of the previous generators. Every generator is run even after a
- * mistake, so that one run reports all mistakes.
+ * mistake, so that one run reports the mistakes of all generators.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
 import { generatorMark, type Resource } from '../../src/resource-list';

@@ -8,7 +8,7 @@
  * ```
  *
  * Replacements are applied in order, each on the result of the previous replacements. Every replacement is tried even
- * after a mistake, so that one run reports all mistakes. If there is a mistake, nothing is written.
+ * after a mistake, so that one run reports the mistakes of all replacements. If there is a mistake, nothing is written.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
 import { contextsOf, Items, reportUnused, whereItemsAre } from '../../src/kit';

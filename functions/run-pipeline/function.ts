@@ -10,8 +10,8 @@
  * A chain of executables parses and prints the whole list once for each function. A pipeline parses the list once,
  * never parses resources that no step uses, and prints the list once.
  *
- * Each step does exactly what its function does. Unlike in a chain of processes, if a step fails, the pipeline fails,
- * and nothing is written.
+ * Each step has the same effect as its function alone. Unlike in a chain of processes, if a step fails, the pipeline
+ * fails, and nothing is written.
  */
 import { type Finding, type KrmFunction, type TransformInput, UserError, annotate } from '../../src/function';
 import { reportTo } from '../../src/kit';

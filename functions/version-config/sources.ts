@@ -83,7 +83,7 @@ export function sourcesOf(
   return objects;
 }
 
-/** Excludes versions if kustomize will give the names of these versions to objects that are not selected. */
+/** Excludes versions whose names kustomize will give to objects that are not selected. */
 export function withoutHashed(
   objects: readonly VersionedObject[],
   resources: readonly Resource[],

@@ -1,6 +1,6 @@
 /**
- * Explains the result of a run: the settings at or below a path on the command line, or all settings in a ConfigMap.
- * The ConfigMap is for people to read, and has the annotation `config.kubernetes.io/local-config`.
+ * Explains where settings come from: on the command line, the settings at or below a path; in a ConfigMap, all
+ * settings. The ConfigMap is for people to read, and has the annotation `config.kubernetes.io/local-config`.
  */
 import { catchError, type Path } from '../../../src/data';
 import { findMarked, keyPath, type Mark, type MarkedPlace, unknownPath, withMarked } from '../../../src/kit';
@@ -63,8 +63,8 @@ const pictureOf = (all: readonly MemberSettings[]): readonly string[] =>
   );
 
 /**
- * Returns the settings at or below `path`; the path `.` means all settings. If no setting matches, reports an error,
- * which may suggest a similar path.
+ * Returns the explanation of the settings at or below `path`; the path `.` means all settings. If the path is invalid,
+ * or no setting matches a path other than `.`, reports an error, which may suggest a similar path.
  */
 export function explainPath(
   path: string,

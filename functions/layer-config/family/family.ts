@@ -27,7 +27,10 @@ import {
 } from '../../../src/versions';
 import { familyObject, memberBase } from '../output/generated-object';
 
-/** Reports targets that select no item, and resources that refer to the family but are selected by several targets. */
+/**
+ * Reports names that are already used, targets that select no item, and resources that refer to the family but are
+ * selected by several targets.
+ */
 export function familyOf(members: readonly Member[], layerConfig: LayerConfig, context: LayerContext): Targets {
   const { resources, namespace, report, config } = context;
   const whole = familyObject(layerConfig, context);

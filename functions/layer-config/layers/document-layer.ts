@@ -24,7 +24,7 @@ export const documentFormat = ({ format, key }: Pick<Document, 'format' | 'key'>
 export const fileFormat = ({ name, format }: LayerFile): FormatName | 'cue' =>
   documentFormat({ key: name, ...(format === undefined ? {} : { format }) });
 
-/** If the document cannot be read, reports the problem and returns undefined. */
+/** Returns undefined if the object or key is missing, or after a mistake. */
 export function documentLayer(
   kind: ReferencedKind,
   source: NamedDocument,
@@ -55,7 +55,7 @@ export function documentLayer(
   };
 }
 
-/** If the file cannot be read, reports the problem and returns undefined. */
+/** If the text of the file cannot be parsed, reports the problem and returns undefined. */
 export function fileLayer(file: LayerFile, reader: ObjectReader, context: LayerContext): LayerValue | undefined {
   const { path, name, text } = file;
   const format = fileFormat(file);
@@ -95,7 +95,7 @@ function parse(
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const problem = `it is not valid ${formatTable[name].title} (line ${error.line}, column ${error.column}): ${error.message}`;
-    // The format was not configured, only assumed to be YAML.
+    // A guessed format was not configured, but assumed to be YAML.
     return wrong(isGuessed ? `${problem}; if it has another format, set \`format\`` : problem);
   }
 }

@@ -32,7 +32,7 @@ export interface Layers {
   readonly cue: readonly CueLayer[];
 }
 
-/** Returns the readable layers of all members. Reports mistakes in all other layers. */
+/** Returns the layers of all members. Reports and omits layers with mistakes, and omits missing optional layers. */
 export function readLayers(configs: readonly LayerConfig[], context: LayerContext): Layers {
   const data: Layer[] = [];
   const cue: CueLayer[] = [];
@@ -103,7 +103,7 @@ function readDataLayer(
 /** Matches CUE source without declarations: only comments and an optional package clause. */
 const hasNothing = /^(?:\s|\/\/[^\n]*(?:\n|$))*(?:package\s+\w+(?:\s|\/\/[^\n]*(?:\n|$))*)?$/;
 
-/** Whether the layer's content is in the functionConfig, because no other source is given. */
+/** Whether the layer's content is in `values`, because no other source is given. */
 const isInline = ({ configMap, secret, file, valueFrom, template, resource }: SingleLayer): boolean =>
   [configMap, secret, file, valueFrom, template, resource].every((one) => one === undefined);
 

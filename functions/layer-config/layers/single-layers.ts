@@ -39,7 +39,7 @@ export interface SingleLayer extends Omit<LayerConfig, 'configMap' | 'secret' | 
 }
 
 /**
- * Expands an entry into single layers. If the objects or files cannot be found, reports the problem and returns
+ * Expands an entry into single layers. If the objects or files cannot be found or read, reports the problem and returns
  * undefined.
  */
 export function singleLayers(

@@ -1,4 +1,4 @@
-/** Parses days in the functionConfig. Inlay never reads the clock, and only compares dates in the functionConfig. */
+/** Parses days in the functionConfig. The function does not read the clock, and only compares dates in the functionConfig. */
 
 /**
  * Returns a day such as `2027-01-31`, which can be compared as a string, or undefined if `text` is not a calendar day.

@@ -7,7 +7,7 @@ export interface LayerContext extends ObjectContext {
   readonly configResource: Resource;
   /** The member whose object is generated; undefined if there is no family. */
   readonly member?: string;
-  /** Whether to record the origin of each setting. If true, all CUE results are kept in memory. */
+  /** Whether an explanation needs the constraints of CUE layers. If true, all CUE results are kept in memory. */
   readonly explains: boolean;
   /** The cache key that all members of a family share; undefined if there is no family. */
   readonly family?: object;

@@ -1,4 +1,4 @@
-/** Replaces scalars of a layer. Unlike with `mapScalars`, maps and lists keep their source positions. */
+/** Replaces scalars of a tree. Unlike with `mapScalars`, maps and lists keep their source positions. */
 import type { Path, Scalar, TreeOf } from '../../../src/data';
 
 /** Returns `tree` with each scalar replaced by `change(scalar, path)`. `path` is the path of `tree`. */

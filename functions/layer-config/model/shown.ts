@@ -25,7 +25,7 @@ const maxLength = 80;
  */
 export const shown = (tree: LayerTree): string => truncated(literal(tree, maxLength), maxLength);
 
-/** Formats only slightly more than `room` characters, to avoid creating text that would be truncated. */
+/** Stops when the parts exceed `room` characters, to avoid creating text that would be truncated. */
 function literal(tree: LayerTree, room: number): string {
   if (tree.kind === 'scalar') {
     if (tree.isHidden) return redacted;
@@ -66,7 +66,7 @@ export const shownScalar = (scalar: UnifiedScalar): string => (scalar.secret ? r
 
 /**
  * Formats the origin of the first scalar of `value`:
- * ` (layer "team", ConfigMap/team, team.yaml, line 3 of config.yaml)`; empty if there is no scalar.
+ * ` (layer "team", ConfigMap/team, team.yaml, line 3 of config.yaml)`; '' if the first entry or item has no scalar.
  */
 export function shownOrigin(value: Unified | undefined): string {
   let first: Unified | undefined = value;
@@ -140,8 +140,8 @@ export function conflictMessage({ path, about, contributions }: Conflict): strin
 }
 
 /**
- * Returns the field of the functionConfig that contains the layer's setting at `path`, or the layer's entry if an
- * object or a file contains the setting.
+ * Returns the field of the functionConfig that contains the layer's setting at `path`, or the layer's entry if the
+ * setting is not in `values`.
  */
 export const configField = ({ field = 'spec.layers', valuesAt }: Layer, path: Path): string =>
   valuesAt === undefined

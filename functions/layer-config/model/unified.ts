@@ -80,7 +80,7 @@ export function taggedTree(tree: Tree, contributions: readonly Contribution[]): 
 function tagged(scalar: Scalar, contributions: readonly Contribution[], secret: boolean): UnifiedScalar {
   const { kind, type, text } = scalar;
   const isLive = contributions.some(({ tree }) => tree.kind === 'scalar' && tree.isInterpolated);
-  // Copies only these properties, because copying all of them would dominate the run time.
+  // Copy only these properties, because copying all of them would dominate the run time.
   return { kind, type, text, secret, contributions, ...(isLive && ({ isInterpolated: true } as const)) };
 }
 
@@ -116,7 +116,7 @@ export interface Constraint {
 }
 
 export interface Unification {
-  /** The settings, without the paths in conflict. */
+  /** The settings. A setting in conflict is missing, or has the value of its first layer if CUE accepted the values. */
   readonly value: Unified;
   readonly conflicts: readonly Conflict[];
   readonly overridden: readonly Overridden[];

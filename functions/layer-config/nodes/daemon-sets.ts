@@ -272,7 +272,7 @@ class Copier {
   }
 }
 
-/** The fields that a copy changes. */
+/** The paths at which a copy gets labels and node affinity. */
 const labels = ['metadata', 'labels'];
 const matchLabels = ['spec', 'selector', 'matchLabels'];
 const podLabels = ['spec', 'template', 'metadata', 'labels'];
@@ -280,8 +280,8 @@ const nodeTerms = ['spec', 'template', 'spec', 'affinity', 'nodeAffinity', 'requ
 const affinity = [...nodeTerms, 'nodeSelectorTerms'];
 
 /**
- * Returns the first field that a copy changes and that is not a map. Kubernetes rejects a DaemonSet in which one of
- * these fields is not a map.
+ * Returns the first field on these paths that is not a map. Kubernetes rejects a DaemonSet in which one of these fields
+ * is not a map.
  */
 function notMaps(template: Resource): string | undefined {
   for (const path of [labels, matchLabels, podLabels, nodeTerms]) {

@@ -22,7 +22,7 @@ export interface Expression {
 }
 
 export interface NodeGroup {
-  /** The joined names of the group's layers, or `default`. A hash is added to an ambiguous or long name. */
+  /** The joined names of the group's layers, or `default`. A hash is added to an ambiguous, long or invalid name. */
   readonly name: string;
   /** The indexes of the group's layers with a `nodeSelector`. */
   readonly layers: readonly number[];
@@ -97,7 +97,7 @@ type ExcludedValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Returns node affinity terms that match the nodes to which all `matched` layers and none of the `others` apply. A
- * layer does not apply to a node if one of the layer's labels differs, so each label of the layer results in a term.
+ * layer does not apply to a node if at least one of its labels differs, so each label results in an alternative term.
  */
 function termsOf(matched: readonly NodeLayer[], others: readonly NodeLayer[]): NodeGroup['terms'] {
   const fixed = new Map(matched.flatMap(({ selector }) => selector));

@@ -1,6 +1,6 @@
 /**
  * Handles layers with a `nodeSelector`. The LayerConfig becomes a family whose members are the groups of nodes, and
- * all later steps treat it like any other family.
+ * later steps treat it like any other family.
  */
 import { pluralize } from '../../../src/data';
 import type { ExtraReference } from '../../../src/fields';
@@ -13,7 +13,7 @@ import { nameOf, usesOf } from '../../../src/versions';
 import { familyObject, memberBase } from '../output/generated-object';
 import { maxTerms, nodeGroups, type NodeGroup } from './node-groups';
 
-/** Returns the groups; an empty list if no layer has a `nodeSelector`. Reports mistakes. */
+/** Returns the groups; an empty list if no layer has a `nodeSelector` or no node is known. Reports mistakes. */
 export function groupsOf({ spec }: LayerConfig, context: LayerContext): readonly NodeGroup[] {
   const { layers, nodes: given = [] } = spec;
   const first = layers.findIndex(({ nodeSelector }) => nodeSelector !== undefined);

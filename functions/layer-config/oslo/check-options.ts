@@ -70,7 +70,10 @@ export interface CheckedOptions {
   readonly hidden: readonly Path[];
 }
 
-/** Returns the value with current names and spellings. Reports mistakes. */
+/**
+ * Returns the value in the spelling that oslo.config reads and, with `deprecated: rename`, with current names. Reports
+ * mistakes.
+ */
 export function checkedOptions(value: Unified, context: OptionContext): CheckedOptions {
   const check = new OptionCheck(context);
   const checked = check.checked(value);
@@ -107,7 +110,7 @@ class OptionCheck {
     this.#rejectDuplicates(value);
     const found = value.entries.map((section): readonly FoundOption[] => this.#sectionOf(section));
     const set = new Set(found.flat().map((each) => keyOf(each.section, each.name)));
-    // The last list is for options of sections that do not exist.
+    // The last list is for renamed options whose new section does not exist.
     const written = [...found, []].map((): FoundOption[] => []);
     const renamed: FoundOption[] = [];
     for (const [index, options] of found.entries()) {
@@ -278,7 +281,7 @@ class OptionCheck {
     }
   }
 
-  /** Reports each `$name` that oslo.config cannot look up. The service would fail when it reads the option. */
+  /** Reports each `$name` that is not in the schema. If oslo.config cannot look up a `$name`, the service fails. */
   #checkNames(
     [section = '', name = '']: readonly string[],
     value: UnifiedScalar,
@@ -313,7 +316,10 @@ class OptionCheck {
     });
   }
 
-  /** Whether to rename the option. Reports an error if both names are set, because one value would be lost. */
+  /**
+   * Whether to rename the option. Reports an error if both names of an option with a single value are set, because one
+   * value would be lost.
+   */
   #isRenamed({ section, name, value, option }: FoundOption, set: ReadonlySet<string>): boolean {
     if (option === undefined) return false;
     const isMulti = this.#styles(section, name).shape?.startsWith('multi') === true;

@@ -120,7 +120,7 @@ export function filesOptions({ files = [] }: Output, context: LayerContext): Fil
   return new FilesOptions(options, problems);
 }
 
-/** Whether one path is a prefix of the other. */
+/** Whether `base` is a prefix of `path`, or `path` is a prefix of `base`. */
 const isBelow = ({ base }: FileOptions, path: Path): boolean =>
   base.every((step, index) => index >= path.length || step === path[index]);
 

@@ -45,7 +45,7 @@ const authority = new RegExp(
   'i',
 );
 
-/** Requires a scheme and a host. Any text may follow the host, because rfc3986 escapes it. */
+/** Requires a scheme and a host. Any text may follow the authority, because rfc3986 escapes it. */
 export function isUri(text: string): boolean {
   const [, name] = new RegExp(`^${scheme}://([^\\\\/?#]+)`, 'i').exec(text) ?? [];
   const host = name && authority.exec(name)?.groups?.['host'];

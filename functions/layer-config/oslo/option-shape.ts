@@ -84,7 +84,7 @@ function textsOf(path: Path, value: OptionTree, shape: Shape, style: OptionStyle
   }
 }
 
-/** Returns the text of a list or dict. If the value is already text, only missing brackets are added. */
+/** Returns the escaped text of a list or dict. If the value is already text, missing brackets are added. */
 function structured(
   path: Path,
   value: OptionTree,

@@ -136,7 +136,7 @@ export function namedType(name: string, fields: Fields): OptionType {
 }
 
 const plainKinds = new Map<string, 'any' | 'boolean' | 'ip' | 'hostname' | 'host' | 'domain' | 'uri'>([
-  // The generator's file contains neither item types nor bounds, and some types have no names.
+  // The generator's file does not describe items or brackets, and some types have no names.
   ['list value', 'any'],
   ['multi valued', 'any'],
   ['unknown value', 'any'],
@@ -149,7 +149,7 @@ const plainKinds = new Map<string, 'any' | 'boolean' | 'ip' | 'hostname' | 'host
   ['uri value', 'uri'],
 ]);
 
-/** The types that have a name in oslo.config. */
+/** The names of oslo.config's own types. A service may define other types. */
 export const knownTypes: readonly string[] = [
   'string value',
   'integer value',

@@ -26,7 +26,7 @@ export function spelledFor(type: OptionType, scalar: Scalar): Scalar {
 
 const isWord = (text: string): boolean => [...yes, ...no].includes(text.toLowerCase());
 
-/** Returns the violated requirement, such as `must be a host name`, or undefined if oslo.config accepts the text. */
+/** Returns the violated requirement, such as `must be a host name`, or undefined if none is known. */
 export function textProblemFor(type: OptionType, text: string): string | undefined {
   switch (type.kind) {
     case 'any':
@@ -128,7 +128,7 @@ function numberOf(text: string): number {
   return Number(plain);
 }
 
-/** Accepts ranges such as `1-5`, `5-1` and `-5--1`. */
+/** Accepts ranges such as `1-5`, `5-1` and `-5--1`, and single integers. */
 function rangeProblem({ min, max }: RangeType, text: string): string | undefined {
   const [, from, to = from] = /^(0|-?[1-9]\d*)(?:-(0|-?[1-9]\d*))?$/.exec(text) ?? [];
   if (from === undefined) return 'must be a range of integers like `1-5`';

@@ -4,7 +4,7 @@
 export const osloText = (text: string): string =>
   text.replaceAll(/(\\?)\$/g, (_, slash: string) => (slash === '' ? '$$' : '\\\\$'));
 
-/** Undoes `osloText`. Returns the text that oslo.config reads if `$name` is plain text. */
+/** Undoes `osloText`. Returns the text that oslo.config reads, except that each `$name` is kept. */
 export const readOsloText = (text: string): string => text.replaceAll(/[\\$]\$/g, '$');
 
 /** Returns the names that oslo.config replaces with option values: `pybasedir` for `$pybasedir/x`. */

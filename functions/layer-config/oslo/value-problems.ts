@@ -1,4 +1,4 @@
-/** Finds the parts of an option's value that oslo.config would reject: a string, list items, or map values. */
+/** Finds the parts of an option's value that oslo.config would reject: the whole value, list items, or map values. */
 import { isNull, type Path } from '../../../src/data';
 import type { Unified } from '../model/unified';
 import type { Option } from './option-schema';

@@ -57,7 +57,7 @@ export interface FlatSetting {
 }
 
 /**
- * Returns the settings in the order of the layers. Reports settings that the format cannot write: lists, nulls, and
+ * Returns the settings in the order of `tree`. Reports settings that the format cannot write: lists, nulls, and
  * settings with an invalid or duplicate name.
  */
 export function flatten(tree: Tree, format: FlatFormat, refuse: RefuseSetting): readonly FlatSetting[] {

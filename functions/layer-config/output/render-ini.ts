@@ -160,7 +160,10 @@ function texts(path: Path, value: Tree, ini: Ini, refuse: RefuseSetting): readon
 function scalar(path: Path, value: Scalar, ini: Ini, refuse: RefuseSetting): readonly string[] {
   if (kindOf(value) === 'null') {
     if (ini.nulls !== 'omit') {
-      refuse(path, 'is null, which INI cannot express: set `ini.nulls: omit` to omit the option');
+      refuse(
+        path,
+        'is null, which INI cannot express: remove it, or set `ini.nulls: omit` to omit an option that is null',
+      );
     }
     return [];
   }

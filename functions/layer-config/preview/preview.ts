@@ -79,7 +79,7 @@ export function shownText(
   if (text === undefined) return '';
   const note = version.resource.annotations().get(secretSettingsKey);
   if (version.kind === 'ConfigMap' && note === undefined && now.length === 0) return text;
-  // If the hash in the name does not match, the version was edited, and any value may be a secret.
+  // If the name has no matching hash, the version may have been edited, and any value may be a secret.
   if (!version.name.endsWith(`-${nameHash(version.resource.root, version.kind)}`)) return undefined;
   const content = version.kind === 'Secret' ? decoded(text) : text;
   if (content === undefined) return undefined;

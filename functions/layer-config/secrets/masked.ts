@@ -14,7 +14,7 @@ import type { Unified } from '../model/unified';
 export const masked = (tree: Tree, isSecret: (path: Path) => boolean): Tree =>
   mapScalars(tree, (scalar, path) => (isSecret(path) ? stringScalar(redacted) : scalar));
 
-/** Replaces every secret of a value. The placeholder shows whether the secret `isChanged`. */
+/** Replaces every secret of a value, with a different placeholder if the secret `isChanged`. */
 export const maskedValue = (value: Unified, isChanged: (path: Path) => boolean): Tree =>
   mapScalars(value, (scalar, path) =>
     scalar.secret ? stringScalar(isChanged(path) ? changedSecret : redacted) : scalar,
@@ -55,8 +55,8 @@ const changedSecret = '(secret-changed)';
 export const withChangedSecrets = (text: string): string => text.replaceAll(changedSecret, '(secret, changed)');
 
 /**
- * Whether the setting at a path has different text in `before` and `after`. In some formats a list is a single string,
- * so an item is compared by its list.
+ * Returns a test for paths whose setting has different text in `before` and `after`. In some formats a list is a single
+ * string, so an item is compared by its list.
  */
 export function changedPathTest(before: Tree, after: Tree): (path: Path) => boolean {
   const [old, now] = [textsOf(before), textsOf(after)];
@@ -73,8 +73,8 @@ const textsOf = (tree: Tree): ReadonlyMap<string, string> =>
   new Map(scalarsOf(tree).map(({ scalar, path }) => [comparisonKey(path), scalar.text]));
 
 /**
- * Whether a path equals or is below one of `secrets`. `database.connection` and `DATABASE_CONNECTION` count as the same
- * path, because flat formats use the second spelling.
+ * Returns a test for paths that equal or are below one of `secrets`. `database.connection` and `DATABASE_CONNECTION`
+ * count as the same path, because flat formats use the second spelling.
  */
 export function secretPathTest(secrets: readonly Path[]): (path: Path) => boolean {
   const known = secrets.map((path) => comparisonKey(path.at(-1) === anyKey ? path.slice(0, -1) : path));

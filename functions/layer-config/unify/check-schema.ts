@@ -20,7 +20,7 @@ import { shownScalar, layerPlace, shownPath } from '../model/shown';
 import type { Unification, Unified } from '../model/unified';
 
 /**
- * The settings in `conflicts` are missing from the value. Violations at these settings, or at maps and lists that
+ * The settings in `conflicts` may be missing from the value. Violations at these settings, or at maps and lists that
  * contain them, are not reported.
  */
 export function checkSchema(
@@ -86,7 +86,9 @@ function read({ configMap }: SchemaSource, context: LayerContext): SchemaDocumen
   return root && { root, field, text: { key: configMap.key, lines: lineStarts(found.text) } };
 }
 
-/** Returns the field of the schema that contains `path`. For a schema in a ConfigMap, adds the line to the message. */
+/**
+ * Returns the field and the message about the keyword at `path`. For a schema in a ConfigMap, the message has the line.
+ */
 function at({ root, field, text }: SchemaDocument, path: Path, message: string): { field: string; message: string } {
   if (text === undefined) return { field: formatPath([...field.split('.'), ...path]), message };
   const place = sourcePlace(nodeAt(root, path) ?? root);

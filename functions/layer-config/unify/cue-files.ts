@@ -24,7 +24,7 @@ export function sharedCue(engine: Engine, spec: Spec, context: LayerContext): Sh
   return made;
 }
 
-/** Returns the files that layers can import, or undefined if `spec.cue` does not name any files. */
+/** Returns the files that layers can import, or undefined if `spec.cue` names no files, or after a mistake. */
 function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerContext): CueFiles | undefined {
   const { module } = cue;
   if (module === undefined && cue.files === undefined && cue.filesFrom === undefined) return undefined;
@@ -44,7 +44,10 @@ function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerContext): Cu
   return engine.cachedFiles(packageFiles(sourceFiles({ texts, directory }, context.files)));
 }
 
-/** Reports configured files that no layer imports. `used` contains the paths that the layers of all members import. */
+/**
+ * Reports entries of `spec.cue` from which no layer imports a file. `used` contains the paths that the layers of all
+ * members import.
+ */
 export function checkFilesUsed(
   { cue = {} }: Spec,
   used: ReadonlySet<string>,

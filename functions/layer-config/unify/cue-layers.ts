@@ -34,7 +34,7 @@ import { checkOverrides } from './unused-rules';
 
 const limits = { maxOutputBytes: 64 * 1024 * 1024 };
 
-/** Unifies the layers. If layers conflict or a value is not concrete, reports the problem and returns undefined. */
+/** Unifies the layers. If CUE finds a mistake, such as a conflict, reports the mistake and returns undefined. */
 export function unifiedWithCue(
   engine: Engine,
   layers: Layers,

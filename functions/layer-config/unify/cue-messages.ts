@@ -198,7 +198,7 @@ export class CueMessages {
     return `no value: ${shownContributions(contributed).join(' vs ')} is discarded, because it does not match ${what}`;
   }
 
-  /** Returns the remedy for an error of CUE source, or an empty string if the remedy is obvious. */
+  /** Returns the remedy for an error of CUE source, or an empty string if no remedy is known. */
   #remedy({ path, message }: CueError): string {
     if (message.endsWith(' did not match')) {
       return ', because LayerConfig sets no tags: remove `@if`';

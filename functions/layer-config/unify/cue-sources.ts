@@ -32,9 +32,9 @@ const withTrees = (contributions: readonly Contribution[], trees: readonly Tree[
   contributions.map(({ layer }, at) => ({ layer, tree: trees[at] ?? anyValue }));
 
 interface Part extends Contribution {
-  /** The index of the layer. */
+  /** The index of the contribution that contains the value. */
   readonly from: number;
-  /** The index of the entry or item within the layer. */
+  /** The index of the entry or item within that contribution. */
   readonly at: number;
 }
 
@@ -67,7 +67,10 @@ function alignedChildren(contributions: readonly Contribution[], rules: PathRule
   });
 }
 
-/** Gives equal numbers the type and spelling of the first number. Defaults are compared only with defaults. */
+/**
+ * Gives a number that equals the first number, but has a different type, the type and spelling of the first number.
+ * Defaults are compared only with defaults.
+ */
 function withEqualNumbers(contributions: readonly Contribution[]): readonly Tree[] {
   const first = new Map<boolean, Tree>();
   return contributions.map(({ layer, tree }) => {

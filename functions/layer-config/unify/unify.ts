@@ -41,7 +41,7 @@ export function unify(layers: readonly Layer[], rules: PathRules = pathRules([])
   return { value, ...findings };
 }
 
-/** Returns the unified value, or undefined if there are no contributions or they conflict. */
+/** Returns the unified value, or undefined if no layer or override sets the value, or if contributions conflict. */
 function unifyAt(
   path: Path,
   contributions: readonly Contribution[],

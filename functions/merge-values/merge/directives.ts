@@ -35,7 +35,7 @@ export const isListDirective = (item: Tree): boolean =>
 
 const directive = /^\$(?:patch|retainKeys|(?:setElementOrder|deleteFromPrimitiveList)(?:\/.*)?)$/;
 
-/** Returns the first key that is a directive, with any argument shortened: `$setElementOrder/…`. */
+/** Returns the first key that is a directive or a misspelt `$patch`. An argument is shortened: `$setElementOrder/…`. */
 export function directiveIn(tree: Tree): string | undefined {
   if (tree.kind === 'scalar') return undefined;
   for (const [key, value] of tree.kind === 'map'

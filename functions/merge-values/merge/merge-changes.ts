@@ -68,7 +68,7 @@ export interface MergeChanges {
 }
 
 export interface MergeOptions {
-  /** Whether problems must not show a document's keys. */
+  /** Whether messages must not show a document's keys. */
   readonly isSecret?: boolean;
   /** Whether directives in the overlay are data, see `areData`. */
   readonly isPatch?: boolean;
@@ -130,8 +130,8 @@ export const isEmpty = (overlay: Tree): boolean =>
   isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
 
 /**
- * Returns the value of `overlay`, without nulls and directives, for a path that the base does not contain. Throws
- * MergeError.
+ * Returns the value of `overlay`, without nulls and directives, for a path that the base does not contain. Lists without
+ * a merge rule keep their nulls. Throws MergeError.
  */
 export function newTree(overlay: Tree, lists: ListRules, options: MergeOptions): Tree {
   const merge = new Merge(lists, options);
@@ -191,7 +191,7 @@ class Merge implements MergeChanges {
     if (this.#patchOf === patchOf) this.#refuseDirectives();
   }
 
-  /** The caller must ensure that `overlay` is not `$patch: delete`. */
+  /** The caller must ensure that `value` is not `$patch: delete`. */
   #visit(old: Tree, value: Tree, path: Path): void {
     const given = this.#asList(value, path);
     const isOne = given.kind === 'list' && canRepeat(this.#format, old, path);
@@ -402,7 +402,7 @@ class Merge implements MergeChanges {
     this.notes.push({ severity: isMade ? 'warning' : 'info', code: 'near-miss', message: `${problem}${hint}` });
   }
 
-  /** Merges the items that have the same plain value at `key`, and returns the other items. */
+  /** Merges or deletes the items that have the same plain value at `key`, and returns the items to add. */
   #visitKnown(base: Tree, overlay: Tree, rule: ListRule, path: Path): readonly Tree[] {
     const { key = '' } = rule;
     const wrong = missingKey(rule, itemsOf(base), itemsOf(overlay), this.#isSecret);
@@ -540,8 +540,8 @@ function missingFrom(base: Tree, items: readonly Tree[]): readonly Tree[] {
 }
 
 /**
- * Reports items without `key` in a list to merge, because they cannot be matched. If `isSecret` is true, no keys of
- * items are shown.
+ * Returns a problem if an item of the overlay or all items of the base lack `key`, because such items cannot be
+ * matched. If `isSecret` is true, no keys of items are shown.
  */
 function missingKey(
   { index, path, key = '', ignoreMissing }: ListRule,
@@ -564,8 +564,8 @@ function missingKey(
     : `an item of the overlay's list at \`${path}\` has no ${needed} to identify it`;
   const keys = wrong.flatMap(entriesOf).filter(({ value }) => value.kind === 'scalar' && !isNull(value));
   const candidates = isSecret ? [] : keys.map((entry) => entry.key);
-  // If the overlay lacks the key, the overlay's item is probably misspelt. If all items of the base lack the key, the
-  // rule is probably misspelt.
+  // If an item of the overlay lacks the key, the item's key is probably misspelt. If all items of the base lack the
+  // key, the rule's key is probably misspelt.
   const message = unusedMessage({ what, ...(isInBase ? { name: key } : {}), candidates, allowedBy: 'ignoreMissing' });
   return { code: 'missing-list-key', field: `lists.${index}.key`, message };
 }

@@ -30,7 +30,7 @@ export function updateObject(
     ...mapChanges(base, ['metadata', 'annotations'], annotations),
     ...dataFields[kind].flatMap((field) => valueChanges(base, field, values, isMerge)),
   ];
-  // The values are already base64-encoded.
+  // The values are already encoded for their field.
   draft.edit(changes, {
     encoding: 'none',
     note: ({ severity, ...finding }) => context.report[severity]({ ...finding, resource: base }),
@@ -110,7 +110,7 @@ function valueChanges(
     : [{ kind: 'delete', path: [field] }];
 }
 
-/** Sets entries of the map at `path`, which may be missing. If the map is sorted, new entries are inserted in order. */
+/** Sets and removes entries of the map at `path`, which may be missing. In a sorted map, new entries are in order. */
 function mapChanges(
   base: Resource,
   path: readonly string[],
@@ -131,8 +131,8 @@ function mapChanges(
 }
 
 /**
- * Overwrites `immutable` and the type of a Secret, which kustomize always takes from the generator. The last
- * generator of an object wins. Overwriting a value causes a warning, because few people expect it.
+ * Overwrites `immutable` and the type of a Secret, which kustomize always takes from the generator. The last generator
+ * of an object wins. Changing a type or removing `immutable: true` causes a warning, because few people expect it.
  */
 export function overwriteFields(resource: Resource, generator: Generator, whole: Report): Resource {
   const { kind, type, immutable } = generator;

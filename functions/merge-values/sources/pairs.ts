@@ -42,7 +42,7 @@ export function readPairs(generator: Generator, files: Files, report: Report): r
   ];
   for (const index of repeatedAt(pairs.map(({ key }) => key))) {
     const { key, field, line } = pairs[index] as Pair;
-    // A line in a Secret's env file may be part of a multi-line value, so the line is not shown.
+    // A line in a Secret's env file may be part of a multi-line value, so its key is not shown.
     const which = isSecret && line !== undefined ? `a key in line ${line}` : `the key \`${key}\``;
     // kustomize's message starts with "configmap" even for a Secret.
     const message = `${kind.toLowerCase()} ${generator.name} illegally repeats ${which}`;

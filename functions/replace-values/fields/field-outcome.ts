@@ -155,7 +155,7 @@ function isValueText(text: string, value: Tree, named: FormatName | undefined): 
   });
 }
 
-/** Makes the text end with a line break if and only if the field's previous text ended with a line break. */
+/** Makes the text end with a line break if and only if the field's previous text, unless empty, ended with one. */
 function withLineEndOf(text: string, before: string | undefined): string {
   if (before === undefined || before === '') return text;
   const bare = text.replace(/\n$/, '');
@@ -264,7 +264,7 @@ export function yamlValue(text: string): Tree {
 
 /**
  * Converts the value to the field's type, because kustomize replaces the text and keeps the type. A new field gets
- * the type that Kubernetes requires.
+ * the type that Kubernetes requires, if known.
  */
 function withFieldType(
   value: Tree,

@@ -1,6 +1,6 @@
 /**
- * Lists the replacements in a functionConfig of any form, and makes the checks that a schema cannot express. Mistakes
- * that kustomize also reports have kustomize's wording.
+ * Lists the replacements in a functionConfig of any form, and makes the checks that the schema does not make. Messages
+ * about mistakes that kustomize also reports start with kustomize's words.
  */
 import { didYouMean, isNull, plainOf, catchError, type Tree } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -47,7 +47,7 @@ export function listReplacements(config: ReplaceValues, files: Files, report: Re
   });
 }
 
-/** Reports mistakes in the entries of the functionConfig that its schema cannot detect. */
+/** Reports mistakes in the entries of the functionConfig that its schema does not detect. */
 export function checkReplacements(config: ReplaceValues, at: ConfigCheck): void {
   const { replacements, spec } = config;
   if (replacements !== undefined && spec?.replacements !== undefined) {
@@ -121,7 +121,7 @@ function checkDeletion(replacement: Replacement, at: ConfigCheck): void {
 /** Whether the path ends in a dot and therefore refers to a whole document. */
 const isOfDocument = (path: string): boolean => /[^\\]\.$/.test(path);
 
-/** The options that locate fields and are therefore allowed for deletions. */
+/** The options allowed for deletions: options that locate fields, and `ignoreMissing`. */
 const deleting = new Set(['format', 'keySeparator', 'encoding', 'exactQueries', 'ignoreMissing']);
 
 function checkTemplate({ sources, template }: Replacement, at: ConfigCheck): void {

@@ -65,7 +65,10 @@ interface Schema {
   readonly resources: Path;
   /** Wrong paths of references and repository contexts, such as those of the other schema. They are never read. */
   readonly misplaced: Readonly<Record<'references' | 'repositoryContexts', readonly Path[]>>;
-  /** The known fields of each map, including misplaced fields. A field with a similar name is reported as misspelt. */
+  /**
+   * The known fields of the maps whose spelling is checked, including misplaced fields. A field with a similar name is
+   * reported as misspelt.
+   */
   readonly fields: readonly (readonly [Path, readonly string[]])[];
 }
 

@@ -38,7 +38,7 @@ export interface Supply {
 
 export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, report: Report): Descriptors {
   const descriptors = new Descriptors(lookup);
-  // Stores sources without their trees, because there can be thousands of descriptors.
+  // Store sources without their trees, because there can be thousands of descriptors.
   const sources = new Map<ComponentDescriptor, Supplied>();
   const add = (supplied: Supplied, tree: Tree): void => {
     const { place, source } = supplied;

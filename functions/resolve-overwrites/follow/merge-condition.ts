@@ -9,7 +9,7 @@ import { conditionType, type Condition } from './condition';
 
 const conditionsPath = ['status', 'conditions'] as const;
 
-/** `timestamp` is the value of `lastTransitionTime` and `lastUpdateTime`. */
+/** A changed status sets both times to `timestamp`. Any other change sets only `lastUpdateTime`. */
 export function conditionChanges(
   installation: Resource,
   condition: Condition,

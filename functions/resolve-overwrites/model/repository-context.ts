@@ -12,7 +12,9 @@ export const contextTypes = ['ociRegistry', 'OCIRegistry', 'CommonTransportForma
 /** The fields of a context of type `ociRegistry`. */
 export const ociFields: ReadonlySet<string> = new Set(['type', 'baseUrl', 'subPath', 'componentNameMapping']);
 
-/** A context is any object with a `type`, such as `{type: ociRegistry, baseUrl: registry.example.com/components}`. */
+/**
+ * A context is a map, usually with a `type`, such as `{type: ociRegistry, baseUrl: registry.example.com/components}`.
+ */
 export class RepositoryContext {
   #key: string | undefined;
   #normalized: string | undefined;

@@ -5,12 +5,15 @@
 import { plainOf, type Scalar, type Tree } from '../../../src/data';
 import { goMarshal } from '../../../src/go';
 
-/** Formats `{b: 1.0, a: x}` as `{"a":"x","b":1}`. Two results are equal if Go's `encoding/json` reads equal data. */
+/**
+ * Formats `{b: 1.0, a: x}` as `{"a":"x","b":1}`. Except for integers beyond 2^53, two results are equal if Go's
+ * `encoding/json` reads equal data.
+ */
 export const sortedJson = (tree: Tree): string => goMarshal(tree, valueJson);
 
 /**
- * Like `sortedJson`, but a number keeps its spelling if JSON allows it: `{"a":"x","b":1.0}`. Therefore a recorded
- * reference can be restored exactly.
+ * Like `sortedJson`, but a number keeps its spelling if JSON allows it: `{"a":"x","b":1.0}`. Therefore the numbers of a
+ * recorded reference can be restored exactly.
  */
 export const recordJson = (tree: Tree): string =>
   goMarshal(tree, (scalar) => (jsonNumber.test(scalar.text) ? scalar.text : valueJson(scalar)));

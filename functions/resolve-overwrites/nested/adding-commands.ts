@@ -7,8 +7,8 @@ import type { NestedOverwrites } from './nested-overwrites';
 import { rulesKey, type ResolverRules } from './resolver-rules';
 
 /**
- * `configMap` is the name of the ConfigMap with the constructor. `descriptors` are the paths in the functionConfig. The
- * text ends in a line break.
+ * `configMap` is the name of the ConfigMap with the constructor. `descriptors` are the paths of the supplied
+ * descriptors. The text ends in a line break.
  */
 export function addingCommands(configMap: string, nested: NestedOverwrites, descriptors: readonly string[]): string {
   const adding = nested.components.size === 0 ? [] : commandsOfConstructor(configMap, nested, descriptors);

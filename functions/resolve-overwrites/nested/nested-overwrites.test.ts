@@ -334,15 +334,18 @@ describe('an overwrite of a component that others refer to', () => {
 
   it('of many signed components reports only the first few', async () => {
     const signatures = [{ name: 'acme', digest: {}, signature: {} }];
-    const chain = Array.from({ length: 9 }, (_, index) => ({
-      ...component(index === 0 ? 'shop' : `c${index}`, 'v3.0.0', [
-        refer(index === 8 ? 'db' : `c${index + 1}`, index === 8 ? 'v1.0.0' : 'v3.0.0'),
-      ]),
-      signatures,
-    }));
-    const { messages } = await resolve([...overwritten, supplied(...chain, dev)]);
+    const chainOf = (length: number): readonly object[] =>
+      Array.from({ length }, (_, index) => ({
+        ...component(index === 0 ? 'shop' : `c${index}`, 'v3.0.0', [
+          index === length - 1 ? refer('db', 'v1.0.0') : refer(`c${index + 1}`, 'v3.0.0'),
+        ]),
+        signatures,
+      }));
+    const { messages } = await resolve([...overwritten, supplied(...chainOf(9), dev)]);
     assert.equal(messages.match(/ is signed, but /g)?.length, 5);
     assert.match(messages, /4 more component versions are signed, but their overwritten versions are not/);
+    const { messages: ofSix } = await resolve([...overwritten, supplied(...chainOf(6), dev)]);
+    assert.match(ofSix, /1 more component version is signed, but its overwritten version is not/);
   });
 
   const refused: readonly (readonly [title: string, items: readonly object[], said: RegExp, spec?: object])[] = [

@@ -67,8 +67,8 @@ export class NestedOverwrites {
   }
 
   /**
-   * Returns the new reference of the Installation. The reference leads to a patched component if a reference below the
-   * component is overwritten.
+   * Returns the new reference of the Installation. The reference leads to a patched component if overwrites below the
+   * component require a patch and the component can be patched.
    */
   resolve(resolution: Resolution, { root, graph, references }: Followed): ComponentRef {
     const { effective } = resolution;
@@ -189,7 +189,7 @@ export class NestedOverwrites {
     return true;
   }
 
-  /** Limits the warnings, because a signed component often refers to thousands of signed components. */
+  /** Limits the warnings, because a signed component may refer to thousands of signed components. */
   #warnOfSignatures(resource: Resource, signed: readonly PatchedComponent[]): void {
     const { report } = this.#run;
     const { some, next } = firstOf(signed);
@@ -198,7 +198,12 @@ export class NestedOverwrites {
       report.warning({ code, message, resource });
     }
     if (next === undefined) return;
-    const message = `${pluralize(signed.length - some.length, 'more component version')} are signed, but their overwritten versions are not`;
+    const more = signed.length - some.length;
+    const areSigned =
+      more === 1
+        ? 'is signed, but its overwritten version is not'
+        : 'are signed, but their overwritten versions are not';
+    const message = `${pluralize(more, 'more component version')} ${areSigned}`;
     report.warning({ code, message, resource });
   }
 

@@ -49,8 +49,8 @@ export interface Patches {
   /** The references below the root that were not visited before, with their overwritten forms. */
   readonly edges: readonly Edge[];
   /**
-   * The references in `edges` whose repository is the only overwritten attribute. Resolver rules apply to these
-   * references, so the referenced components are not patched.
+   * The references in `edges` to which resolver rules apply: the repository is the only overwritten attribute, and the
+   * referenced component is not patched.
    */
   readonly relocated: readonly Edge[];
 }
@@ -67,8 +67,8 @@ export interface KnownPatches {
 export const noPatches = (): KnownPatches => ({ seen: new Set(), patched: new Map() });
 
 /**
- * Adds the patches to `known`, unless an overwrite changes only the repository of a reference. If `hasRules` is true,
- * such a reference does not require a patch.
+ * Adds the patches to `known`. If `hasRules` is true, a reference of which only the repository is overwritten does not
+ * require a patch. If `hasRules` is false and there is such a reference, the patches are not added.
  */
 export function patchesBelow(
   root: ComponentDescriptor,
@@ -199,8 +199,8 @@ const relaxedVersion =
 const maxTagLength = 128;
 
 /**
- * Returns a new version that sorts below the released version. Returns undefined if OCM does not accept the version, or
- * if the new version would be too long.
+ * Returns a new pre-release version, such as `v1.0.0-overwritten.HASH` for `v1.0.0`. Returns undefined if OCM does not
+ * accept the version, or if the new version would be too long.
  */
 function versionOf(component: Component): string | undefined {
   const match = relaxedVersion.exec(component.version);

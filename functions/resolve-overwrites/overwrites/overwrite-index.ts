@@ -18,8 +18,8 @@ export const substitutedBy = ({ substitution }: Overwrite): readonly Attribute[]
   attributes.filter((attribute) => isSpecified(substitution, attribute));
 
 /**
- * Entries with equal sources. A reference matches either all of these entries or none of them. All arrays in this file
- * are in the order of `overwrites`.
+ * Entries with equal sources. A reference matches either all of these entries or none of them. All arrays of
+ * entries in this file are in the order of `overwrites`.
  */
 export class OverwriteGroup {
   readonly entries: Overwrite[] = [];
@@ -44,10 +44,7 @@ export class OverwriteGroup {
 export interface Matching {
   /** The entries whose source matches, even if they substitute nothing. */
   readonly matches: readonly OverwriteGroup[];
-  /**
-   * Entries whose source names the same component, version and repository, regardless of the spelling of the
-   * repository.
-   */
+  /** Entries whose source has a repository and matches if the spelling of the repository is ignored. */
   readonly similar: readonly (readonly Overwrite[])[];
 }
 

@@ -1,7 +1,7 @@
 /**
  * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelt, but
  * Landscaper does not report it. An unmatched entry is an error if all references are known and none has the
- * substituted attributes. Otherwise, it is a warning or an info result.
+ * substituted attributes. Otherwise, it is at most a warning.
  */
 import { pluralize, didYouMean, getOrMake, isLikelyTypo, omitsLetters } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -15,7 +15,7 @@ import { firstOf } from './skipped-overwrites';
 
 /**
  * References that differ from an entry only in the spelling of the repository: the first reference, and the first
- * reference with a different spelling. Each entry is spelled differently from at least one of the two references.
+ * reference with a different spelling. If both exist, each entry is spelled differently from at least one of them.
  */
 interface NearMiss {
   readonly first: ComponentRef;
@@ -102,8 +102,7 @@ export class OverwriteUsage {
   }
 
   /**
-   * Reports unmatched and ineffective entries, in the order of the list. With `ignoreMissing`, entries without a match
-   * are allowed.
+   * Reports unmatched and ineffective entries; with `ignoreMissing`, only entries that are spelled differently.
    */
   report(report: Report, { ignoreMissing, mode }: Pick<Settings, 'ignoreMissing' | 'mode'>): void {
     const { resource, overwrites } = this.list;

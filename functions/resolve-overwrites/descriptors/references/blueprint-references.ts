@@ -82,8 +82,8 @@ const hasPlaceholder = (reference: string): boolean => /\{\{|\(\(|[$%{]/.test(re
 const maxLength = 2083;
 
 /**
- * Returns the problem in Landscaper's words. Returns undefined if the reference resolves to a resource, or to a
- * component that is not supplied.
+ * Returns the problem, where possible in Landscaper's words. Returns undefined if the reference resolves to a resource,
+ * or to a component that is not supplied.
  */
 function problemOf(reference: string, root: ComponentDescriptor, graph: ComponentGraph): string | undefined {
   if (reference.length > maxLength) return `too long uri, got ${reference.length} but expected max ${maxLength}`;
