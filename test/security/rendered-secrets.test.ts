@@ -1,8 +1,8 @@
 /** Tests that values of a rendered Secret are hidden in messages about other objects that contain copies. */
 import assert from 'node:assert/strict';
-import { renderComponents } from '../../../functions/render-components/function';
-import { renderJsonnet } from '../../../functions/render-jsonnet/function';
-import { configOf, runOn } from '../../../test/run-on-values';
+import { renderComponents } from '../../functions/render-components/function';
+import { renderJsonnet } from '../../functions/render-jsonnet/function';
+import { configOf, runOn } from '../run-on-values';
 
 const secret = `{ apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' }, stringData: { password: 'hunter2-of-shop' } }`;
 const copy = (metadata: string): string =>
