@@ -1,6 +1,7 @@
 /** JSON data as plain JavaScript values. Numbers are doubles. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 
+/** A JSON object, as `JSON.parse` returns it. */
 export interface JsonObject {
   [key: string]: Json;
 }

@@ -27,6 +27,7 @@ export interface Note {
   readonly message: string;
 }
 
+/** How values may be written to a resource, and the advice of messages about refused writes. */
 export interface WriteRules {
   readonly encoding?: Encoding | undefined;
   readonly advice?: Advice | undefined;
