@@ -192,7 +192,7 @@ function replacementRows(
 
 /**
  * An app, rendered by our function, and all its components as one program, run by `jsonnet` and `go-jsonnet` if they are
- * on PATH. The program parses each library only once.
+ * on PATH. For the program, the engines parse each library only once.
  */
 function componentsRows(folder: string, count: number): readonly Row[] {
   const app = writeApp(join(folder, `app-${count}`), count);

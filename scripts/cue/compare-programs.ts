@@ -56,11 +56,11 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
       (_, real, program) => real.error === '' && /list\.(?:Sort|IsSorted)\(.*T:/.test(program),
     ],
     [
-      'an optional field with contradicting values, in a disjunction: `cue` loses the fields of the alternative',
+      'an optional field with conflicting values, in a disjunction: `cue` loses the fields of the alternative',
       (own, real, program) => /\?: .*[{&]/.test(program) && program.includes('|') && loses(own.data, real.data),
     ],
     [
-      'alternatives that differ in an optional field: `cue` may treat them as equal, or as different if the field has contradicting values',
+      'alternatives that differ in an optional field: `cue` may treat them as equal, or as different if the field has conflicting values',
       (own, real) =>
         [own, real].some(({ error }) => /incomplete value .*\?:.* \| /.test(error)) && isOneUndecided(own, real),
     ],

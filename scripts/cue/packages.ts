@@ -30,7 +30,7 @@ const packageMisses: readonly MissClass[] = [
   },
   {
     name: 'errors in optional fields',
-    reason: 'comparisons treat optional fields with contradicting values differently',
+    reason: '`cue` compares optional fields with conflicting values differently',
     misses: ['list/testdata/unique.txtar #abErr.b value', 'list/testdata/unique.txtar fail.ignoreOptError error'],
   },
 ];

@@ -39,7 +39,7 @@ const written = new Map<string, string>();
 const runtimeOf = (platform: string, folder: string): string =>
   getOrMake(written, platform, () => writeRuntime(platform, folder));
 
-/** The whole program as one file: bun has bytecode of all code, so late loading has no benefit. */
+/** Writes the whole program as one file. Lazy loading has no benefit, because bun compiles all code to bytecode. */
 function writeBundle(outfile: string): void {
   // Throws if sources are newer than the build.
   executable('inlay');

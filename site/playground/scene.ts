@@ -1,4 +1,4 @@
-/** A scene determines everything that the playground shows. A link contains one scene. */
+/** A scene is the input of the playground: a functionConfig, resources and other files. A link contains one scene. */
 import { configFile, inputFile } from './place';
 
 export interface Scene {

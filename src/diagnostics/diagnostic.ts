@@ -32,7 +32,7 @@ export interface SourcePlace {
   readonly line: number;
   readonly column: number;
   readonly endColumn: number;
-  /** The text of the line. Empty in a fix, and for a line that could show a Secret value. */
+  /** The text of the line. Empty in a fix, in an unreadable functionConfig, and for a line that could show a Secret value. */
   readonly text: string;
 }
 

@@ -26,8 +26,8 @@ export interface TransformInput<Config> {
   /** Whether an item is a functionConfig or an object of kpt, such as the Kptfile, which functions do not change. */
   readonly isFunctionConfig: (item: Candidate) => boolean;
   /**
-   * The output of the previous run, if the user passed `--previous`; `unknown` if this file does not exist yet, or if
-   * the input is a stream without this output.
+   * The output of the previous run, from `--previous` or `inlay build --output`; `unknown` if this file does not exist
+   * yet, or if the input is a stream without this output.
    */
   readonly previous?: readonly Resource[] | 'unknown' | undefined;
   /** Receives the findings of the function. */
@@ -113,7 +113,7 @@ export interface KrmFunction<Config> {
    */
   readonly views?: Readonly<Record<string, View<Config>>>;
   /**
-   * Set if the function has the option `--previous FILE`, the output of the previous run.
+   * Set if the function has the option `--previous FILE`, whose file contains the output of the previous run.
    * @internal
    */
   readonly takesPrevious?: true;

@@ -118,7 +118,7 @@ class OptionCheck {
         const spelled = { ...each, value: this.#spelled(each) };
         if (spelled.isOld && this.#isRenamed(spelled, set)) renamed.push(spelled);
         else written[index]?.push(spelled);
-        // Setting two old names of the same option is also a mistake.
+        // Setting two old names of the same option is also a mistake, unless the option can be repeated.
         if (each.isOld && each.option !== undefined) set.add(keyOf(each.option.group, each.option.name));
       }
     }

@@ -123,6 +123,6 @@ function table(rows: readonly (readonly string[])[]): readonly string[] {
 function unusedBlock({ list, unused, isComplete }: OverwriteUsage): readonly string[] {
   if (unused.length === 0) return [];
   const entries = unused.map(({ index }) => `overwrites[${index}]`).join(', ');
-  const doubt = isComplete ? '' : ' (some referenced components are not supplied)';
+  const doubt = isComplete ? '' : ' (some component references are unknown)';
   return [`ComponentVersionOverwrites ${resourcePlace(list.resource)}: unused${doubt}: ${entries}\n`];
 }

@@ -285,7 +285,7 @@ export class Vertex {
   index = -1;
   /** The running vertex that a partial vertex waits for. */
   waitsFor: Vertex | undefined;
-  /** Whether readers may use the state of the running vertex, because waiting for the vertex would stop all progress. */
+  /** Whether readers may use the state of the running vertex. Set if waiting for the vertex would be a deadlock. */
   isForced = false;
   /** Whether a conjunct is being expanded, which may still add fields. */
   isExpanding = false;
@@ -570,7 +570,10 @@ export function settled(vertex: Vertex): Vertex {
   return found;
 }
 
-/** Returns the single default of a disjunction, or undefined. For any other vertex, returns the vertex itself. */
+/**
+ * Returns the single default or the single alternative of a disjunction, or undefined. Without alternatives, returns the
+ * vertex itself.
+ */
 export function defaultOf(vertex: Vertex): Vertex | undefined {
   let found = settled(vertex);
   while (found.outcomes !== undefined && found.outcomes.length > 0) {

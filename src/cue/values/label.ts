@@ -1,8 +1,8 @@
 /**
  * Represents labels as strings, so that they can be keys of a Map. A regular field is represented by `"` and its name
- * (`"a`). A definition or hidden field is its identifier (`#A`, `_a`). In an imported package, a hidden field includes
- * the package (`_a@example.com/p`), because hidden fields of different packages are different fields. A list item is
- * its index (`0`).
+ * (`"a`). A definition or hidden field is represented by its identifier (`#A`, `_a`). In an imported package, a hidden
+ * field includes the package (`_a@example.com/p`), because hidden fields of different packages are different fields. A
+ * list item is represented by its index (`0`).
  */
 import { isName } from '../syntax/tokens/identifier';
 

@@ -84,7 +84,10 @@ function unknownField(
   return new CommandError(`${where} has no field "${step}": ${way}`);
 }
 
-/** Maps each field name to the paths that end in this name, shortest first. */
+/**
+ * Maps each field name to paths that end in this name, shortest first. A schema that several fields share is visited
+ * only at its first path.
+ */
 function allPaths(root: ConfigSchema): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const seen = new Set<ConfigSchema>();

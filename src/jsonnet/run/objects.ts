@@ -288,9 +288,9 @@ const isRemoval = ({ code, fields }: Layer): boolean =>
   code === undefined && fields.size === 1 && [...fields.values()].some(({ removed }) => removed !== undefined);
 
 /**
- * An array with one element per layer if the object has few layers. With more layers, the array has holes, because V8
- * keeps sparse elements in a table. An object therefore takes little memory if few of its fields are read, regardless
- * of its number of layers.
+ * An array with one element per layer if the object has few layers. With more layers, the array is shorter, so that V8
+ * keeps later elements in a hash table. An object therefore takes little memory if few of its fields are read,
+ * regardless of its number of layers.
  */
 function blank(length: number): undefined[] {
   const list: undefined[] = [undefined];

@@ -122,8 +122,7 @@ export function orphanedConfigs(
     former.name === own.name || known.some((entry) => isLikelyTypo(entry.name, former.name));
   const left = [...formers.values()].filter(({ former }) => isFirst || isMeant(former));
   if (configs.some((one) => isSameConfig(one, own))) return left;
-  // These versions come from functionConfigs with the same name as this functionConfig. Some of these functionConfigs
-  // may still exist, because LayerConfigs in different namespaces can have the same name.
+  // Some of these functionConfigs may still exist, because LayerConfigs in different namespaces can have the same name.
   const allVersions = left.flatMap(({ versions }) => versions);
   const usersOf = usersAmong(items, allVersions, followed);
   return left.filter(({ versions }) => versions.every((version) => usersOf(version).length === 0));
