@@ -1,7 +1,7 @@
 /**
  * `npm run dev -- bench:cue FOLDER`: compares CPU time and peak memory of `inlay cue export` and of the `cue` on PATH, in
  * alternating runs. FOLDER contains checkouts of some or all repositories in cue-configurations.ts. The table also shows
- * whether the output data is equal. The exit code is 1 if a program costs at least twice its target.
+ * whether the output data is equal. The exit code is 1 if the ratio of CPU times is at least twice a program's target.
  */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';

@@ -17,7 +17,7 @@ export interface Command {
 export interface Measurement {
   /** The median of user plus system time over all runs. */
   readonly cpuMs: number;
-  /** The median of the time from start to end. */
+  /** The median wall-clock time over all runs. */
   readonly wallMs: number;
   /** The peak resident set size of one run. */
   readonly peakMb: number;

@@ -64,5 +64,5 @@ export const googleJsonnet: Suite = {
 const redact = (text: string): string =>
   text.replaceAll(/\tstd\.jsonnet:[0-9]*:[0-9-]*/g, '\tstd.jsonnet:<stdlib_position_redacted>');
 
-/** Removes the line with a caret, which only our static errors show. */
+/** Removes the source line and its caret, which only our static errors show. */
 const withoutSnippet = (text: string): string => text.replace(/^(STATIC ERROR: .*)\n\t.*\n\t *\^+$/, '$1');

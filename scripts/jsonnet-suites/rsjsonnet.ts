@@ -55,7 +55,8 @@ export const rsjsonnet: Suite = {
     'a fractional index or slice bound is truncated':
       'fail/array/index_not_integer fail/slice/invalid_* fail/string/index_not_integer',
     'integers have 64 bits': 'fail/binary_op/shl_overflow fail/number/bitwise_2_pow_53',
-    'a lone surrogate is U+FFFD': 'fail/stdlib/char/invalid_codepoint_3 fail/stdlib/parseJson/invalid_unicode_escape_*',
+    'a lone surrogate is replaced with U+FFFD':
+      'fail/stdlib/char/invalid_codepoint_3 fail/stdlib/parseJson/invalid_unicode_escape_*',
     'an unused argument may have any type':
       'fail/stdlib/lstripChars/invalid_arg_2 fail/stdlib/makeArray/function_num_params fail/stdlib/manifestYamlStream/invalid_arg_* fail/stdlib/rstripChars/invalid_arg_2 fail/stdlib/setDiff/invalid_arg_3 fail/stdlib/setInter/invalid_arg_3 fail/stdlib/setMember/invalid_arg_2 fail/stdlib/setUnion/invalid_arg_3 fail/stdlib/stripChars/invalid_arg_2 fail/stdlib/uniq/invalid_arg_2',
     'the assertions of an object run when one of its fields is read':

@@ -1,4 +1,4 @@
-/** Finds the location of a result in the documents on the page, so that a message can lead to this location. */
+/** Finds the location of a result in the documents on the page, so that the message can link to it. */
 import { catchError } from '../../src/data/catch-error';
 import { itemsAt, nodeAt, stringOf, type Path } from '../../src/data/tree';
 import { DocumentSyntaxError } from '../../src/formats/document';

@@ -139,7 +139,7 @@ export function kindsAt(
   return paths.map((path) => ('root' in evaluation ? kindNames(kindsOf(evaluation.root, path)) : []));
 }
 
-/** Evaluates sources as one value. Throws a CueSyntaxError or a CueLimitError. */
+/** Unifies and evaluates sources. Throws a CueSyntaxError or a CueLimitError. */
 export function evaluateSources(sources: readonly AnySource[], options: EvaluateOptions = {}): Evaluation {
   return withinLanguage(() => {
     const loaded = load(sources, options, tools);
@@ -252,7 +252,7 @@ class Compiler {
   }
 
   /**
-   * Returns the code of a source file. Caches the code, unless it has problems, or tags or embedded files add values.
+   * Compiles a source file. Caches the code, unless it has problems, or tags or embedded files add values.
    */
   #own(part: LoadedFile): Code {
     const { cache, injected, packageOf } = this.#loaded;

@@ -8,7 +8,7 @@
  *
  * becomes `[DEFAULT]`, `debug = true`, an empty line, `[database]`, `hosts = a,b`. INI parsers disagree about quotes
  * and escapes, so values that common parsers would misread are rejected. The exact rules of oslo.config are known, so
- * oslo.config has its own format, `oslo`. The code in `oslo/` handles the options.
+ * oslo.config has its own format, `oslo`. The code in `../oslo` checks the options.
  */
 import type { RefuseSetting } from './flat-formats';
 import { kindOf } from '../model/kind';
@@ -60,7 +60,7 @@ interface Section {
   readonly options: readonly Option[];
 }
 
-/** An option with one or more values. Each value becomes a line. */
+/** An option and its values, if any. Each value becomes a line. */
 interface Option {
   readonly key: string;
   readonly texts: readonly string[];

@@ -61,7 +61,7 @@ export class Merging {
   readonly #context: EntryContext;
   readonly #lists: ListRules;
   readonly #searches: SuggestionBudget;
-  /** The base and overlay trees of all merges, which explain why rules for lists are unused. */
+  /** The base trees of all merges and, in `#given`, the overlay trees, which messages about unused list rules need. */
   readonly #base: Tree[] = [];
   readonly #given = new Set<Tree>();
   #hidesKeys = false;

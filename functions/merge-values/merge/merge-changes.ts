@@ -277,8 +277,8 @@ class Merge implements MergeChanges {
 
   /**
    * Returns a key that is the same for matching items. Items match by value and type, so `id: true` does not match
-   * `id: "true"`. If the overlay's format has no types, items match by text. Returns undefined if the item has no plain
-   * value at `key`.
+   * `id: "true"`. If the overlay's format has no types, items match by text. Returns undefined if the item has no
+   * scalar at `key`, or only null.
    */
   #identityOf(item: Tree, key: string): string | undefined {
     const value = entryOf<Tree>(item, key);

@@ -115,7 +115,10 @@ export class Variables {
     });
   }
 
-  /** Returns the values, of all variables, that the text contains. A previous run may have written these values. */
+  /**
+   * Returns the values of variables that the text contains, and marks these variables as used. A previous run may have
+   * written the values.
+   */
   #valuesIn(text: string, escape: Escape): readonly string[] {
     const found = [...this.#values].filter(([, { text: value }]) => text.includes(escaped(value, escape)));
     for (const [name] of found) this.#used.add(name);

@@ -1,6 +1,6 @@
 /**
- * Compares two documents line by line. The time grows with the length of the documents, not with the square of their
- * differences. First, lines that appear once in both documents are matched. Then, the lines between these matches are
+ * Compares two documents line by line. The time grows with the length of the documents, but not quadratically with the
+ * number of differences. First, lines that appear once in both documents are matched. Then, the lines between these matches are
  * compared.
  */
 import { diffArrays } from 'diff';
@@ -27,7 +27,7 @@ export const sign = { same: 0, removed: 1, added: 2, gap: 3 } as const;
 /** The number of unchanged lines around a change. */
 const context = 3;
 
-/** The maximum number of edits in a range without unique lines. A range with more edits is replaced as a whole. */
+/** The maximum number of edits in a range whose sides share no unique line. A range with more edits is replaced as a whole. */
 const maxEdits = 100;
 
 export function lineDiff(before: string, after: string): LineDiff {

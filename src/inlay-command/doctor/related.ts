@@ -1,6 +1,6 @@
 /**
- * Finds the kustomizations and kpt packages that use Inlay's functions. Packages without these functions are not
- * checked, because other tools report their mistakes.
+ * Finds the kustomizations and kpt packages that use Inlay's functions, and the kustomizations that include them or are
+ * included by them. All others are not checked, because other tools report their mistakes.
  */
 import { dirname, join, normalize, sep } from 'node:path';
 import { getOrMake } from '../../data/get-or-make';

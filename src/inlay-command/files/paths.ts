@@ -36,5 +36,5 @@ export function linksOf(path: string, port: Pick<Port, 'linkTarget'>, followed =
 /** The maximum number of symbolic links that Linux follows for one path. */
 export const maxLinks = 40;
 
-/** An absolute path, relative to its root: `srv/app` for `/srv/app` and `C:\srv\app`. */
+/** The path without its root: `srv/app` for `/srv/app`; on Windows, `srv\app` for `C:\srv\app`. */
 export const withoutRoot = (path: string): string => path.slice(parse(path).root.length);

@@ -13,7 +13,7 @@ import type { Package } from './packages';
 export interface BuildResult {
   /** The output of the package. Undefined if the package failed. */
   readonly output: string | undefined;
-  /** The messages that the program printed. */
+  /** The standard error of kustomize or kpt, or the reason why the package was not built. */
   readonly messages: string;
   /** The messages of functions, if they are collected. */
   readonly results?: readonly Diagnostic[];

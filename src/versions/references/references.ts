@@ -13,7 +13,7 @@ import type { Version } from '../objects/versions';
 export interface ObjectNames {
   /** Each of the names contains one of these strings. */
   readonly parts: readonly string[];
-  /** The names without their hash (see `stemOf`). Undefined if any name is possible. */
+  /** The names without their hash (see `stemOf`). If undefined, `has` is called for every name. */
   readonly stems: ReadonlySet<string> | undefined;
   readonly has: (name: string) => boolean;
 }

@@ -1,6 +1,7 @@
 /**
  * Literal block scalars (`|`) for text of several lines that every reader reads back unchanged. The text must not
- * have control characters, or whitespace at its start or end that a parser could interpret as indentation.
+ * have control characters, or whitespace at its start or end that a parser could interpret as indentation, unless the scalar has an indentation
+ * digit.
  */
 import { isOrdinary } from './characters';
 

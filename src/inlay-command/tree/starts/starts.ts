@@ -212,7 +212,7 @@ interface Entry {
   readonly line: number;
   readonly file: string;
   readonly folder: string;
-  /** True if the entry leads to functionConfigs. */
+  /** True if kustomize reads the resources of the entry as functionConfigs. */
   readonly isConfig: boolean;
   readonly role: string;
 }
