@@ -53,7 +53,7 @@ export function parseFileSource(source: string, isSecret: boolean): { readonly k
 export interface EnvLine {
   readonly key: string;
   readonly value: string;
-  /** True if the line has no `=`. In this case, kustomize takes the value from the environment. */
+  /** True if the line has no `=`. The value is then empty, or comes from the environment in kustomize 4.5. */
   readonly isKeyAlone: boolean;
   /** The 1-based line number. */
   readonly line: number;
