@@ -16,7 +16,8 @@ import { type Layers, readLayers } from '../layers/read-layers';
 import type { FilesOptions } from '../oslo/file-options';
 import { pathRules, type PathRule, type PathRules } from '../model/paths/path-rules';
 import { conflictField, conflictMessage, shown, shownContributions } from '../model/shown';
-import type { Layer } from '../model/layer';
+import type { Layer, LayerScalar } from '../model/layer';
+import { replacedScalars } from '../model/replaced-scalars';
 import type { Overridden, Unification } from '../model/unified';
 import { unify } from './unify';
 import { checkRules } from './unused-rules';
@@ -77,10 +78,14 @@ export const layersOf = ({ layers }: Spec, options: FilesOptions, context: Layer
  * messages of later pipeline steps.
  */
 function forOslo({ data, cue }: Layers, options: FilesOptions, { secrets }: LayerContext): Layers {
+  const isCopy = (scalar: LayerScalar): boolean => secrets.redact(scalar.text) !== scalar.text;
   const marked = data.map((layer): Layer => {
     const tree = options.marked(layer.isOslo ? options.read(layer.tree) : layer.tree);
     for (const { scalar } of scalarsOf(tree)) if (scalar.isHidden) secrets.addValue(scalar.text);
-    return { ...layer, tree };
+    if (layer.secret || layer.document === undefined) return { ...layer, tree };
+    // An earlier run may have copied values from a Secret into the document.
+    const hidden = (scalar: LayerScalar): LayerScalar => (isCopy(scalar) ? { ...scalar, isHidden: true } : scalar);
+    return { ...layer, tree: replacedScalars(tree, [], hidden) };
   });
   return { data: marked, cue };
 }
