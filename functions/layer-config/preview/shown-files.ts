@@ -15,7 +15,7 @@ export function shownFiles(output: OutputFile, before: ContentOf, after: Content
   const { file, value, styles } = output;
   const tree = maskedValue(value, changedPathsIn(output, before, after));
   // A setting is not shown with its data key, so the key of the setting must not be replaced here.
-  const whole = file.format === 'keys' ? tree : withoutSecretKeys(tree, secretsNow(output, file.key ?? ''));
+  const whole = file.format === 'keys' ? tree : withoutSecretKeys(tree, secretsNow(output)(file.key ?? ''));
   const shown = renderFile(whole, file, () => undefined, styles);
   return new Map(Array.from(shown, ([key, text]) => [key, withChangedSecrets(text)]));
 }
