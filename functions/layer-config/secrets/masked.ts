@@ -44,7 +44,7 @@ export function withoutSecretKeys(tree: Tree, secrets: readonly Path[]): Tree {
         ? { key, value: walk(value, inner) }
         : { key: key.slice(0, key.length + outer.length - name.length), value: stringScalar(redacted) };
     });
-    return { kind: 'map', entries: [...new Map(entries.map((entry) => [entry.key, entry])).values()] };
+    return { kind: 'map', entries };
   };
   return walk(tree, []);
 }
