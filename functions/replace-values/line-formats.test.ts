@@ -60,6 +60,7 @@ describe('a path in a line-based text', () => {
     ['the first value of a new key', 'a.ini', 's.t.0', 'z', {}, '[s]\nk=1\nt=z\n'],
     ['the last value of a new key', 'a.ini', 's.t.-', 'z', {}, '[s]\nk=1\nt=z\n'],
     ['the only value of a key', 'a.ini', 's.k.0', 'z', {}, '[s]\nk=z\n'],
+    ['a value after the only value of a key', 'a.ini', 's.k.-', 'z', {}, '[s]\nk=1\nk=z\n'],
     ['another value of a key', 'a.ini', 's.k.1', 'z', {}, '[s]\nk=1\nk=z\n'],
   ] as const) {
     it(`leads to ${title}, also in a second run`, async () => {
