@@ -77,6 +77,14 @@ describe('a path in a line-based text', () => {
     });
   }
 
+  it('splits keys only in formats with dotted keys', async () => {
+    const fieldPaths = [String.raw`data.a\.properties.k.0`, String.raw`data.a\.json.k.0`];
+    const targets = [{ select: { kind: 'ConfigMap' }, fieldPaths, options: { create: true, ...split } }];
+    const { items, messages } = await replace([resource('ConfigMap', 'a')], { sourceValue: 'z', targets });
+    const { 'a.properties': lines, 'a.json': json = '' } = items[0]?.data ?? {};
+    assert.deepEqual([lines, JSON.parse(json)], ['k.0=z\n', { k: ['z'] }], messages);
+  });
+
   it('does not lead to a document with another format if keys are split', async () => {
     const list = [
       resource('ConfigMap', 'a', { data: { 'a.yaml': 'k: "a: 1"' } }),
