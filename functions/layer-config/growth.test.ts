@@ -2,7 +2,7 @@
  * Tests that the cost of a run grows linearly with the number of layers, versions and users of versions, not with the
  * products of these numbers.
  */
-import { assertLinear, costOfRun, listWith } from '../../test/laws/growth/linear-cost';
+import { assertLinear, costOfRun, listWith, numbers } from '../../test/laws/growth/linear-cost';
 import { configOf, listOf, resource } from '../../test/run-on-values';
 import { nameHash } from '../../src/krm';
 import { treeOf } from '../../src/data';
@@ -82,6 +82,28 @@ function layersFromObjects(count: number): readonly [text: string, config: objec
   };
   return [listOf(items), configOf('LayerConfig', { spec }, 'conf')];
 }
+
+/** A dry run that changes `count` data keys with values of a Secret. */
+function changedKeys(count: number): readonly [text: string, config: object] {
+  const valuesOf = (value: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(numbers(count).map((n) => [`k${n}`, value]));
+  const source = resource('Secret', 'source', { stringData: { 'a.json': JSON.stringify(valuesOf('new')) } });
+  const data = valuesOf('b2xk');
+  const name = `conf-${nameHash(treeOf(resource('Secret', '', { type: 'Opaque', data })), 'Secret')}`;
+  const labels = { 'inlay.dev/config': 'conf' };
+  const annotations = { 'inlay.dev/generation': '1' };
+  const version = resource('Secret', name, { metadata: { name, labels, annotations }, type: 'Opaque', data });
+  const spec = {
+    dryRun: true,
+    layers: [{ name: 'l', secret: { name: 'source', key: 'a.json' } }],
+    output: { kind: 'Secret', files: [{ format: 'keys' }] },
+  };
+  return [listOf([source, version]), configOf('LayerConfig', { spec }, 'conf')];
+}
+
+describe('the cost of a dry run', () => {
+  it('is linear in data keys from a Secret', () => isLinear(changedKeys, 300));
+});
 
 describe('the cost of layers', () => {
   it('is linear in layers from objects and in overrides', () => isLinear(layersFromObjects, 500));

@@ -25,7 +25,7 @@ describe('secret settings', () => {
 
   it('are all settings if the annotation cannot be read', () => {
     for (const note of ['', '[["a"]]', '{"f": [1]}', '{"f": {}}', '{"f": [["a"', 'null']) {
-      assert.equal(secretPathTest(parseSecretSettings(note, 'f'))(['x']), true, note);
+      assert.equal(secretPathTest(parseSecretSettings(note)('f'))(['x']), true, note);
     }
   });
 
@@ -75,10 +75,10 @@ describe('secret settings', () => {
 
   it('are recorded for each file', () => {
     const note = '{"f": [["a"]], "__proto__": [["b"]]}';
-    assert.deepEqual(parseSecretSettings(note, 'f'), [['a']]);
-    assert.deepEqual(parseSecretSettings(note, '__proto__'), [['b']]);
-    assert.deepEqual(parseSecretSettings(note, 'constructor'), []);
-    assert.deepEqual(parseSecretSettings('{"":[[]]}', 'a.hunter2'), [[]]);
+    assert.deepEqual(parseSecretSettings(note)('f'), [['a']]);
+    assert.deepEqual(parseSecretSettings(note)('__proto__'), [['b']]);
+    assert.deepEqual(parseSecretSettings(note)('constructor'), []);
+    assert.deepEqual(parseSecretSettings('{"":[[]]}')('a.hunter2'), [[]]);
     const shared = { value: secret(1), path: [], isHiddenKey: () => false };
     const files = ['f', 'g'].map((key) => ({ file: { key, format: 'yaml' as const }, ...shared }));
     assert.equal(secretSettings(files), '{"f":[[]],"g":[[]]}');

@@ -40,6 +40,13 @@ describe('render-components', () => {
     assert.match(all, / spec\.vars\.external\.code\.x: no component reads /);
   });
 
+  it('post-processes a Secret with many values', async () => {
+    const secret = `{ kind: 'Secret', metadata: { name: 's' }, data: { k: std.repeat(['eA=='], 100000) } }`;
+    const files = { 'components/a.jsonnet': `[{ apiVersion: 'v1' } + ${secret}]`, 'p.jsonnet': 'function(object) 1' };
+    const all = await messagesFor(files, { spec: { postProcessor: 'p.jsonnet' } });
+    assert.match(all, /post-eval did not return an object/);
+  });
+
   it('reports a number that a double cannot represent', async () => {
     for (const [number, isTooLarge] of [
       ['1e400', true],

@@ -60,6 +60,7 @@ describe('a path in a line-based text', () => {
     ['the first value of a new key', 'a.ini', 's.t.0', 'z', {}, '[s]\nk=1\nt=z\n'],
     ['the last value of a new key', 'a.ini', 's.t.-', 'z', {}, '[s]\nk=1\nt=z\n'],
     ['the only value of a key', 'a.ini', 's.k.0', 'z', {}, '[s]\nk=z\n'],
+    ['a value after the only value of a key', 'a.ini', 's.k.-', 'z', {}, '[s]\nk=1\nk=z\n'],
     ['another value of a key', 'a.ini', 's.k.1', 'z', {}, '[s]\nk=1\nk=z\n'],
   ] as const) {
     it(`leads to ${title}, also in a second run`, async () => {
@@ -75,6 +76,14 @@ describe('a path in a line-based text', () => {
       assert.deepEqual((await replace(once.items, replacement)).items, once.items);
     });
   }
+
+  it('splits keys only in formats with dotted keys', async () => {
+    const fieldPaths = [String.raw`data.a\.properties.k.0`, String.raw`data.a\.json.k.0`];
+    const targets = [{ select: { kind: 'ConfigMap' }, fieldPaths, options: { create: true, ...split } }];
+    const { items, messages } = await replace([resource('ConfigMap', 'a')], { sourceValue: 'z', targets });
+    const { 'a.properties': lines, 'a.json': json = '' } = items[0]?.data ?? {};
+    assert.deepEqual([lines, JSON.parse(json)], ['k.0=z\n', { k: ['z'] }], messages);
+  });
 
   it('does not lead to a document with another format if keys are split', async () => {
     const list = [

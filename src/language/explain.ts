@@ -68,15 +68,19 @@ function reached(
 ): string {
   const lines: string[] = [];
   let count = 0;
-  const add = ({ kind, name }: Pick<ResourceId, 'kind' | 'name'>, file: string | undefined, value: string): void => {
+  const add = (
+    { kind, name }: Pick<ResourceId, 'kind' | 'name'>,
+    file: string | undefined,
+    valueOf: () => string,
+  ): void => {
     count += 1;
     const place = file === undefined ? '' : ` (${shownFile(file)})`;
-    if (lines.length < maxFields) lines.push(`- ${kind}/${name}${place}: ${value}`);
+    if (lines.length < maxFields) lines.push(`- ${kind}/${name}${place}: ${valueOf()}`);
   };
   // A step of a pipeline may change fields that an earlier step creates, so the files do not contain these fields.
   const addCreated = (all: readonly FieldChange[]): void => {
     for (const { resource, file, before, after = 'another value' } of all) {
-      add(resource, file, `${before === undefined ? '' : `\`${before}\` → `}\`${after}\``);
+      add(resource, file, () => `${before === undefined ? '' : `\`${before}\` → `}\`${after}\``);
     }
   };
   const [byResource, before] = [byResourceIn(changes), byResourceIn(earlier)];
@@ -88,10 +92,12 @@ function reached(
     const values = new Map(own.map((one) => [splitFieldPath(one.path).join('\n'), one]));
     const previous = fields.length === 0 ? [] : before(resource, file);
     for (const { node, keys } of fields) {
-      const change = values.get(keys.join('\n'));
-      const shown = change?.before ?? valueAfter(previous, keys, shownField(node, resource, keys));
-      const value = shown === undefined ? 'a value from an earlier step' : `\`${shown}\``;
-      add(resource.id, file, change?.after === undefined ? value : `${value} → \`${change.after}\``);
+      add(resource.id, file, () => {
+        const change = values.get(keys.join('\n'));
+        const shown = change?.before ?? valueAfter(previous, keys, shownField(node, resource, keys));
+        const value = shown === undefined ? 'a value from an earlier step' : `\`${shown}\``;
+        return change?.after === undefined ? value : `${value} → \`${change.after}\``;
+      });
     }
   }
   if (count === 0) addCreated(changes);

@@ -9,7 +9,7 @@ import { contentsOf, shownFiles } from './shown-files';
 import { secretSettingsKey, secretsNow, shownDataKeys } from '../secrets/secret-settings';
 import type { GeneratedObject } from '../output/generated-object';
 import { findVersions, labelled, versionLabels, type Version } from '../../../src/versions';
-import { keysOf, hiddenDifference, shownText } from './preview';
+import { keysOf, hiddenDifference, shownTexts } from './preview';
 
 export interface ShownFile {
   /** The data key, or a placeholder for a data key from a Secret. In a family, the name of the member precedes the key. */
@@ -80,13 +80,15 @@ export function previousFiles(
 function versionFiles(version: Version, outputs: readonly OutputFile[]): ShownFiles {
   const owner = `${effectiveNamespace(version.resource.id.namespace)}/${version.name}`;
   const nameOf = shownDataKeys(outputs, version.resource.annotations().get(secretSettingsKey));
+  const textOfVersion = shownTexts(version);
+  const known = outputs.map((output) => ({ ...output, now: secretsNow(output) }));
   return new Map(
     keysOf(version).map((key) => {
-      const output = outputs.find(({ file }) => file.format === 'keys' || file.key === key);
+      const output = known.find(({ file }) => file.format === 'keys' || file.key === key);
       const shown =
         output === undefined
-          ? shownText(version, key, { key, format: 'yaml' }, [])
-          : shownText(version, key, output.file, secretsNow(output, key), output.styles);
+          ? textOfVersion(key, { key, format: 'yaml' }, [])
+          : textOfVersion(key, output.file, output.now(key), output.styles);
       const raw = textOf(entryOf(version.resource.get(['data']), key));
       const name = labelOf(version.member, nameOf(key));
       return [labelOf(version.member, key), { name, owner, raw, shown, content: contentsOf(version.resource)(key) }];

@@ -27,15 +27,17 @@ export function previewFiles(
     const field = nameOf(key) === key ? { field: formatPath(['data', key]) } : {};
     report.info({ code: 'file-preview', message: nameOf(key) + message, resource: current, ...field });
   };
+  const textOfLast = last && shownTexts(last);
   const left = new Set(last === undefined ? [] : keysOf(last));
   for (const output of files) {
     const { file, styles } = output;
+    const now = secretsNow(output);
     for (const [key, after] of shownFiles(output, contentsOf(last?.resource), contentsOf(current))) {
       left.delete(key);
       const isSame =
         last !== undefined && textOf(entryOf(last.resource.get(['data']), key)) === textOf(entryOf(object.data, key));
       if (isSame && last.kind === object.kind) continue;
-      const before = last === undefined ? '' : shownText(last, key, file, secretsNow(output, key), styles);
+      const before = textOfLast === undefined ? '' : textOfLast(key, file, now(key), styles);
       if (before === undefined) {
         reportPreview(key, ' would change, but its previous text cannot be shown without revealing values of Secrets');
         continue;
@@ -63,32 +65,31 @@ export const named = (key: string, version: string | undefined): string =>
 export const keysOf = ({ resource }: Version): readonly string[] =>
   entriesOf(resource.get(['data'])).map(({ key }) => key);
 
+type ShownText = (key: string, file: File, now: readonly Path[], styles?: Styles) => string | undefined;
+
 /**
- * Returns the text of a file in an earlier version: '' if the version does not contain the file, undefined if the text
- * might show a Secret value. `now` contains the paths that are secret in this run, because the earlier version may not
- * have marked them as secret.
+ * Returns a function that returns the text of a file in an earlier version: '' if the version does not contain the file,
+ * undefined if the text might show a Secret value. `now` contains the paths that are secret in this run, because the
+ * earlier version may not have marked them as secret.
  */
-export function shownText(
-  version: Version,
-  key: string,
-  file: File,
-  now: readonly Path[],
-  styles?: Styles,
-): string | undefined {
-  const text = textOf(entryOf(version.resource.get(['data']), key));
-  if (text === undefined) return '';
-  const note = version.resource.annotations().get(secretSettingsKey);
-  if (version.kind === 'ConfigMap' && note === undefined && now.length === 0) return text;
+export function shownTexts({ resource, kind, name }: Version): ShownText {
+  const note = resource.annotations().get(secretSettingsKey);
+  const noted = parseSecretSettings(note);
   // If the name has no matching hash, the version may have been edited, and any value may be a secret.
-  if (!version.name.endsWith(`-${nameHash(version.resource.root, version.kind)}`)) return undefined;
-  const content = version.kind === 'Secret' ? decoded(text) : text;
-  if (content === undefined) return undefined;
-  const secrets = [...(note === undefined ? [] : parseSecretSettings(note, key)), ...now];
-  if (file.format === 'keys') return secrets.length > 0 ? redacted : content;
-  const tree = readRendered(content, file);
-  // The version may have used a different format, in which its secrets may have different names.
-  if (tree === undefined || render(tree, file, styles) !== content) return undefined;
-  return render(withoutSecretKeys(masked(tree, secretPathTest(secrets)), secrets), file, styles);
+  const isEdited = !name.endsWith(`-${nameHash(resource.root, kind)}`);
+  return (key, file, now, styles) => {
+    const text = textOf(entryOf(resource.get(['data']), key));
+    if (text === undefined) return '';
+    if (kind === 'ConfigMap' && note === undefined && now.length === 0) return text;
+    const content = kind === 'Secret' ? decoded(text) : text;
+    if (isEdited || content === undefined) return undefined;
+    const secrets = [...noted(key), ...now];
+    if (file.format === 'keys') return secrets.length > 0 ? redacted : content;
+    const tree = readRendered(content, file);
+    // The version may have used a different format, in which its secrets may have different names.
+    if (tree === undefined || render(tree, file, styles) !== content) return undefined;
+    return render(withoutSecretKeys(masked(tree, secretPathTest(secrets)), secrets), file, styles);
+  };
 }
 
 /**

@@ -13,10 +13,9 @@ export type ContentOf = (key: string) => string | undefined;
 /** Returns the text to show for each data key. `before` and `after` return the complete content of a file. */
 export function shownFiles(output: OutputFile, before: ContentOf, after: ContentOf): ReadonlyMap<string, string> {
   const { file, value, styles } = output;
-  const tree = maskedValue(value, changedPathsIn(output, before, after));
-  // A setting is not shown with its data key, so the key of the setting must not be replaced here.
-  const whole = file.format === 'keys' ? tree : withoutSecretKeys(tree, secretsNow(output, file.key ?? ''));
-  const shown = renderFile(whole, file, () => undefined, styles);
+  const masked = maskedValue(value, changedPathsIn(output, before, after));
+  const tree = withoutSecretKeys(masked, secretsNow(output)(file.key ?? ''));
+  const shown = renderFile(tree, file, () => undefined, styles);
   return new Map(Array.from(shown, ([key, text]) => [key, withChangedSecrets(text)]));
 }
 

@@ -3,7 +3,8 @@
  * values, so each message must leave them out.
  */
 import assert from 'node:assert/strict';
-import { configOf, resource, runOn, type Item } from '../../../test/run-on-values';
+import { run } from '../../../src/function/run';
+import { configOf, listOf, resource, runOn, type Item } from '../../../test/run-on-values';
 import { layerConfig } from '../function';
 
 const optionSchema = JSON.stringify({
@@ -17,19 +18,25 @@ const optionSchema = JSON.stringify({
   },
 });
 
+const specOf = (map: string, more: object, layers: readonly object[] = []): object => ({
+  layers: [
+    { name: 'db', at: 'password', valueFrom: { secretKeyRef: { name: 'db', key: 'password' } } },
+    { name: 'cue', cue: `password: string\nmap: ${map}` },
+    ...layers,
+  ],
+  ...more,
+});
+
 /** Returns the items and messages of a run in which the password is part of keys in the map `map`. */
 async function generate(
   map: string,
   more: object,
   password = 'zq7',
   items: readonly object[] = [],
+  layers: readonly object[] = [],
 ): Promise<{ readonly items: readonly Item[]; readonly messages: string }> {
-  const layers = [
-    { name: 'db', at: 'password', valueFrom: { secretKeyRef: { name: 'db', key: 'password' } } },
-    { name: 'cue', cue: `password: string\nmap: ${map}` },
-  ];
   const secret = resource('Secret', 'db', { stringData: { password } });
-  const config = configOf('LayerConfig', { spec: { layers, ...more } }, 'conf');
+  const config = configOf('LayerConfig', { spec: specOf(map, more, layers) }, 'conf');
   const schema = resource('ConfigMap', 'options', { data: { 'schema.json': optionSchema } });
   const { items: made, messages } = await runOn(layerConfig, config, [secret, schema, ...items]);
   return { items: made, messages };
@@ -98,6 +105,12 @@ describe('keys that CUE computes from a Secret', () => {
       { output: { files: [{ key: 'a.yaml', format: 'yaml', select: 'map' }] } },
       /map\.\(secret\) has a key that CUE computes from a Secret/,
     ],
+    [
+      'a nested file in a ConfigMap',
+      `${key}: a: {}`,
+      { output: { files: [{ key: 'a.yaml', format: 'yaml', select: 'map' }] } },
+      /map\.\(secret\)\.a has a key that CUE computes from a Secret/,
+    ],
   ] as const) {
     it(`are not shown in a message about ${title}`, async () => {
       const env = [{ name: 'A', valueFrom: { secretKeyRef: { name: 'conf', key: 'zq8' } } }];
@@ -113,6 +126,8 @@ describe('keys that CUE computes from a Secret', () => {
   for (const [title, map, file] of [
     ['YAML', `{open: 1, in: {${key}: 1, also: 2}}`, { key: 'a', format: 'yaml', select: 'map' }],
     ['YAML, above an empty map', `{open: 1, in: ${key}: {}}`, { key: 'a', format: 'yaml', select: 'map' }],
+    ['YAML, at the root', `{open: 1, ${key}: 1}`, { key: 'a', format: 'yaml', select: 'map' }],
+    ['YAML, in a list', `{open: 1, in: [{${key}: 1}]}`, { key: 'a', format: 'yaml', select: 'map' }],
     ['an env file', `{open: 1, in: ${key}: 1}`, { key: 'a', format: 'env', select: 'map' }],
     ['INI', `{open: a: 1, in: ${key}: 1}`, { key: 'a', format: 'ini', select: 'map' }],
     ['data keys', `{open: "1", ${key}: "1"}`, { format: 'keys', select: 'map' }],
@@ -130,6 +145,47 @@ describe('keys that CUE computes from a Secret', () => {
       }
     });
   }
+
+  it('do not hide changes of other settings in a dry run', async () => {
+    for (const [mapOf, file, expected] of [
+      [
+        (open: number) => String.raw`{open: ${open}, in: {${key}: 1, "a\(password)": 1}}`,
+        { key: 'a', format: 'env', select: 'map' },
+        /-OPEN=1\n *\+OPEN=2\n *IN=\(secret\)\n\n?$/,
+      ],
+      [
+        (open: number) => `{open: "${open}", ${key}: "1"}`,
+        { format: 'keys', select: 'map' },
+        /data\.open: open would change:/,
+      ],
+    ] as const) {
+      const { items } = await generate(mapOf(1), secretWith(file));
+      const made = items.filter(({ metadata }) => metadata.name.startsWith('conf-'));
+      const { messages } = await generate(mapOf(2), { dryRun: true, ...secretWith(file) }, 'zq7', made);
+      assert.match(messages, expected);
+    }
+  });
+
+  it('are not shown in a comparison', async () => {
+    const view = { name: 'compare', file: 'other.yaml', isColored: false };
+    const spec = specOf(`{open: "1", ${key}: "1"}`, secretWith({ format: 'keys', select: 'map' }));
+    const inputOf = (password: string): { readonly text: string; readonly functionConfig: string } => ({
+      text: listOf([resource('Secret', 'db', { stringData: { password } })]),
+      functionConfig: JSON.stringify(configOf('LayerConfig', { spec }, 'conf')),
+    });
+    const { stdout: argument } = await run(layerConfig, inputOf('zq7'));
+    const { stdout } = await run(layerConfig, { ...inputOf('xv5'), view: { ...view, argument } });
+    assert.match(stdout, /^-{3} \(secret\) \(default\/conf-\w+\)\n\+{3} \/dev\/null$/m);
+    assert.match(stdout, /^-{3} \/dev\/null\n\+{3} \(secret\) \(default\/conf-\w+\)$/m);
+    assert.doesNotMatch(stdout, /zq7|xv5/i);
+  });
+
+  it('do not include a key whose settings are all public', async () => {
+    const layers = [{ name: 'values', values: { map: { zq7: { port: 1 } } } }];
+    const properties = { map: { additionalProperties: { properties: { port: { type: 'string' } } } } };
+    const { messages } = await generate(`${key}: port: _`, { schema: { inline: { properties } } }, 'zq7', [], layers);
+    assert.match(messages, /map\.zq7\.port must be a string, not 1 /);
+  });
 
   it('do not include ordinary words of a document that another source also contains', async () => {
     const inline = { properties: { service: { properties: { port: { type: 'string' } } } } };

@@ -28,20 +28,23 @@ export const anyKey = '';
 
 /** Replaces whole maps and lists if their keys come from a Secret. */
 export function withoutSecretKeys(tree: Tree, secrets: readonly Path[]): Tree {
-  const hidden = secrets.filter((path) => path.at(-1) === anyKey).map((path) => comparisonKey(path.slice(0, -1)));
-  if (hidden.length === 0) return tree;
+  const hidden = new Set(
+    secrets.filter((path) => path.at(-1) === anyKey).map((path) => comparisonKey(path.slice(0, -1))),
+  );
+  if (hidden.size === 0) return tree;
+  if (hidden.has('')) return stringScalar(redacted);
   const walk = (at: Tree, path: Path): Tree => {
-    if (hidden.includes(comparisonKey(path))) return stringScalar(redacted);
     if (at.kind !== 'map') return at;
     const entries = at.entries.map(({ key, value }) => {
+      const inner = [...path, key];
       // In a flat format, a single name contains the keys of nested maps.
-      const name = comparisonKey([...path, key]);
-      const outer = hidden.find((one) => name.startsWith(`${one}.`));
+      const name = comparisonKey(inner);
+      const outer = outermost(name, hidden);
       return outer === undefined
-        ? { key, value: walk(value, [...path, key]) }
-        : { key: key.slice(0, outer.length - name.length), value: stringScalar(redacted) };
+        ? { key, value: walk(value, inner) }
+        : { key: key.slice(0, key.length + outer.length - name.length), value: stringScalar(redacted) };
     });
-    return { kind: 'map', entries: [...new Map(entries.map((entry) => [entry.key, entry])).values()] };
+    return { kind: 'map', entries };
   };
   return walk(tree, []);
 }
@@ -77,11 +80,17 @@ const textsOf = (tree: Tree): ReadonlyMap<string, string> =>
  * count as the same path, because flat formats use the second spelling.
  */
 export function secretPathTest(secrets: readonly Path[]): (path: Path) => boolean {
-  const known = secrets.map((path) => comparisonKey(path.at(-1) === anyKey ? path.slice(0, -1) : path));
-  return (path) => {
-    const name = comparisonKey(path);
-    return known.some((secret) => secret === '' || name === secret || name.startsWith(`${secret}.`));
-  };
+  const known = new Set(secrets.map((path) => comparisonKey(path.at(-1) === anyKey ? path.slice(0, -1) : path)));
+  return (path) => known.has('') || outermost(comparisonKey(path), known) !== undefined;
+}
+
+/** Returns the shortest of the `known` names that `name` equals or is below. */
+function outermost(name: string, known: ReadonlySet<string>): string | undefined {
+  for (let end = name.indexOf('.'); end !== -1; end = name.indexOf('.', end + 1)) {
+    const outer = name.slice(0, end);
+    if (known.has(outer)) return outer;
+  }
+  return known.has(name) ? name : undefined;
 }
 
 const comparisonKey = (path: Path): string => path.join('.').toLowerCase().replaceAll('_', '.');

@@ -2,7 +2,7 @@
  * Records in an annotation of the generated object which settings came from Secrets. A later run has only the files of
  * this version, and must not show secret values. The annotation contains paths within the files, but no values.
  */
-import { scalarsOf, type Path } from '../../../src/data';
+import { catchError, scalarsOf, type Path } from '../../../src/data';
 import { redacted } from '../../../src/kit';
 import { hasHiddenKey, hasHiddenKeys, hasSecrets, type HiddenKeyTest, type Unified } from '../model/unified';
 import type { OutputFile } from '../output/output-files';
@@ -30,13 +30,15 @@ export function secretSettings(files: readonly NotedFile[]): string | undefined 
 
 type NotedFile = Pick<OutputFile, 'file' | 'value' | 'path' | 'isHiddenKey'>;
 
+export type SecretPaths = (dataKey: string) => readonly Path[];
+
 type Note = readonly [dataKey: string, paths: readonly Path[]];
 
 /**
  * Returns a function that replaces data keys that come from a Secret. `note` is the annotation of an earlier version,
  * whose data keys may come from an earlier value of the Secret.
  */
-export function shownDataKeys(files: readonly NotedFile[], note = '{}'): (key: string) => string {
+export function shownDataKeys(files: readonly NotedFile[], note?: string): (key: string) => string {
   const hidden = new Map<string, boolean>();
   for (const { file, value, path: base, isHiddenKey } of files) {
     if (file.format !== 'keys') hidden.set(file.key ?? '', false);
@@ -46,35 +48,33 @@ export function shownDataKeys(files: readonly NotedFile[], note = '{}'): (key: s
       }
     }
   }
-  const isOtherHidden = parseSecretSettings(note, anyKey).length > 0;
+  const isOtherHidden = parseSecretSettings(note)(anyKey).length > 0;
   return (key) => ((hidden.get(key) ?? isOtherHidden) ? redacted : key);
 }
 
-/** Returns the file's paths that are secret in this run, including paths that were not secret in an earlier run. */
-export function secretsNow(
-  { hidden, ...output }: NotedFile & Pick<OutputFile, 'hidden'>,
-  dataKey: string,
-): readonly Path[] {
-  const note = secretSettings([output]);
-  const noted = note === undefined ? [] : parseSecretSettings(note, dataKey);
+/** Returns the paths by data key that are secret in this run, including paths that were not secret in an earlier run. */
+export function secretsNow({ hidden, ...output }: NotedFile & Pick<OutputFile, 'hidden'>): SecretPaths {
+  const noted = parseSecretSettings(secretSettings([output]));
   // If an option is written under a new name, the earlier version may contain it under the old name.
-  return [...noted, ...hidden.map((one) => one.slice(output.path.length))];
+  const renamed = hidden.map((path) => path.slice(output.path.length));
+  return (dataKey) => [...noted(dataKey), ...renamed];
 }
 
 const everything: readonly Path[] = [[]];
 
-/** Returns the annotation's paths for a data key. If the annotation was damaged, the whole file counts as secret. */
-export function parseSecretSettings(text: string, dataKey: string): readonly Path[] {
-  try {
-    const noted: unknown = JSON.parse(text);
+/** Returns the annotation's paths by data key. If the annotation was damaged, each whole file counts as secret. */
+export function parseSecretSettings(note = '{}'): SecretPaths {
+  const noted = catchError(
+    SyntaxError,
+    (): unknown => JSON.parse(note),
+    () => undefined,
+  );
+  return (dataKey) => {
     if (typeof noted !== 'object' || noted === null || Array.isArray(noted)) return everything;
     const key = [dataKey, anyKey].find((one) => Object.hasOwn(noted, one));
     const paths: unknown = key === undefined ? [] : (noted as Readonly<Record<string, unknown>>)[key];
-    if (Array.isArray(paths) && paths.every((path) => Array.isArray(path))) return paths as Path[];
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  return everything;
+    return Array.isArray(paths) && paths.every((path) => Array.isArray(path)) ? (paths as Path[]) : everything;
+  };
 }
 
 function secretPaths(value: Unified, path: Path, depth: number, isHiddenKey: HiddenKeyTest): readonly Path[] {

@@ -61,6 +61,7 @@ const rows: readonly (readonly [call: string, printed: string])[] = [
   ['strconv.ParseInt("Zz", 62, 0)', '3817'],
   ['strconv.ParseFloat("0x1.8p1", 64)', '3'],
   ['strconv.ParseNumber("1__0")', 'call: strconv.ParseNumber: parsing "1__0": illegal \'_\' in number'],
+  ['strconv.ParseNumber("0X1_F")', '31'],
   ['strconv.ParseNumber("-1.5Ki")', '-1536'],
   ['strconv.FormatFloat(2.5, "f", 0, 64)', '"2"'],
   ['strconv.FormatFloat(1234567.5, "g", 3, 64)', '"1.23e+06"'],
@@ -121,6 +122,7 @@ const rows: readonly (readonly [call: string, printed: string])[] = [
   ['time.FormatDuration(90061000000123)', '"25h1m1.000000123s"'],
   ['time.Parse("Jan _2 2006 3:04PM MST", "Feb 29 2020 1:02AM CET")', '"2020-02-29T01:02:00Z"'],
   ['time.Parse("02 Jan 06 15:04 MST", "02 Jan 06 15:04 GMT-5")', '"2006-01-02T15:04:00Z"'],
+  ['time.Parse("2006 MST", "2020 -05")', '"2020-01-01T00:00:00Z"'],
   ['time.Parse("2006-01-02", "2019-02-29")', 'call: parsing time "2019-02-29": day out of range'],
   ['time.FormatString("Monday 002 .000 -07:00", "2019-01-02T15:04:05.5+02:00")', '"Wednesday 002 .500 +02:00"'],
   [

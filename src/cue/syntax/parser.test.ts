@@ -20,6 +20,10 @@ const rows: readonly (readonly [text: string, error: string | null])[] = [
   ['a: "\\777"', 'octal escape not allowed in string literal 1:6'],
   // A backslash at the end of a line does not continue the line.
   ['a: """\n  b\\\n  c\n  """', 'unknown escape sequence 2:5'],
+  ['a: "\\ud83d\\ude00"', null],
+  ['a: "\\ud800"', 'invalid string: unmatched surrogate pair 1:6'],
+  ['a: "\\udfff"', 'invalid string: unmatched surrogate pair 1:6'],
+  ['a: "\\U00110000"', 'escape sequence is invalid Unicode code point 1:6'],
   ['a: "x\0"', 'illegal character NUL 1:6'],
   ['// \0\na: 1', 'illegal character NUL 1:4'],
   ['\ufeffa: 1', null],

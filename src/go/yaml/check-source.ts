@@ -26,7 +26,7 @@ export function checkHead(text: string): void {
   if (!documentStart.test(text)) throw goYamlError(at(head.length).parsed('did not find expected <document start>'));
 }
 
-const quoted = /(?<![^\s[{,:?-])(?:"(?:[^"\\]|\\[^])*"|'(?:[^']|'')*')/g;
+const quoted = /(?<![^\s[{,:?-])(?:"[^"\\]*(?:\\[^][^"\\]*)*"|'[^']*(?:''[^']*)*')/g;
 const separator = /[\u2028\u2029]/;
 const foldedSeparator = /[ \t\r\n\\][\u2028\u2029]|[\u2028\u2029][ \t\r\n]/;
 

@@ -1,6 +1,7 @@
 /** The expected values were produced by running Tanka's `parseYaml` (go-yaml v3 and encoding/json). */
 import assert from 'node:assert/strict';
 import type { Json } from '../../data/json';
+import { withLineFeeds } from './check-source';
 import { readGoYamlV3 } from './read-v3';
 
 describe('readGoYamlV3', () => {
@@ -42,6 +43,10 @@ describe('readGoYamlV3', () => {
   it('reads the line breaks of YAML 1.1', () => {
     reads('a: 1\u0085b: 2 # c\u0085', { a: 1, b: 2 });
     reads('{"a": "x\u2028y"}', { a: 'x\u2028y' });
+    for (const quote of ['"', "'"]) {
+      const long = `a: ${quote}x\u2028${'y'.repeat(16_000_000)}${quote}`;
+      assert.equal(withLineFeeds(long) === long, true);
+    }
     for (const text of ['a: x\u2028b: 1', '# a\u2029b: 1', 'a: "x \u2028y"', 'a: |\n  x\u2028  y\n']) {
       refuses(text, /^yaml: line \d: U\+2028 and U\+2029 must be written as escapes in double quotes$/);
     }

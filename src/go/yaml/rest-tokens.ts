@@ -11,8 +11,8 @@ const plainStart = String.raw`[^ \t\n?:,[\]{}#&*!|>'"%@\x60-]|-(?![ \t])`;
 /** Anchors, aliases, quoted text, tags and brackets. */
 const keyTokens = [
   String.raw`[&*][\w-]+(?=[\s?:,\]}%@\x60]|$)`,
-  String.raw`"(?:[^"\\]|${escape})*"`,
-  `'(?:[^']|'')*'(?!')`,
+  String.raw`"[^"\\]*(?:${escape}[^"\\]*)*"`,
+  `'[^']*(?:''[^']*)*'(?!')`,
   String.raw`!(?:<${uri}+>|[\w-]*!${uri}+|(?![\w-]*!)${uri}*)(?=\s|$)`,
   String.raw`[[{]`,
 ];

@@ -227,6 +227,11 @@ data:
       'error: no resource matches "Kptfile/shop": `set` does not change functionConfigs and Kptfiles\n',
     );
     assert.equal((await inlay('get', 'Kptfile/shop', 'info.description', path)).stdout, 'old\n');
+    const large = temporaryFolder({
+      'a.yaml': `{apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {a.json: '{"m": {"n": 1e400}}'}}\n`,
+    });
+    const number = await inlay('get', 'ConfigMap/a', String.raw`data.a\.json.m`, join(large, 'a.yaml'));
+    assert.equal(number.stdout.replaceAll(/\s/g, ''), '{"n":1e400}', number.stderr);
   });
 
   it('show no value of a Secret unless requested', async () => {

@@ -193,8 +193,10 @@ describe('a ResourceList read as a whole', () => {
   }
 
   it('expands aliases for anchors of other items if an item changes', () => {
-    const inFlow = `kind: ResourceList\nitems:\n- kind: A\n  args: &a x\n- kind: B\n  args: [*a]\n`;
-    assert.equal(readListText(inFlow).resources[1]?.text, '  kind: B\n  args:\n  - x\n');
+    for (const args of ['[*a]', '[\t*a]']) {
+      const inFlow = `kind: ResourceList\nitems:\n- kind: A\n  args: &a x\n- kind: B\n  args: ${args}\n`;
+      assert.equal(readListText(inFlow).resources[1]?.text, '  kind: B\n  args:\n  - x\n');
+    }
     const text = `kind: ResourceList\nitems:\n- kind: A\n  metadata: &m {name: x}\n- kind: B\n  metadata: *m\n`;
     const list = readListText(text);
     const [a, b] = list.resources as [Resource, Resource];

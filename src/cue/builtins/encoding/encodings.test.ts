@@ -146,6 +146,9 @@ const texts: readonly (readonly [expression: string, text: string])[] = [
     'json.Marshal(yaml.Unmarshal("{True: 1, 010: 2, 08: 3, Null: 4, \'~\': 5}"))',
     '{"true":1,"0o10":2,"08":3,"null":4,"~":5}',
   ],
+  ['json.Marshal([yaml.Unmarshal("0b1") & int, yaml.Unmarshal("!!str <<")])', '[1,"<<"]'],
+  [`json.Marshal(yaml.Unmarshal("{'-1': 1}\\n"))`, '{"-1":1}'],
+  ['json.Marshal(yaml.Unmarshal("? |-\\n  True\\n: 1"))', '{"True":1}'],
   ['json.Marshal(yaml.Unmarshal("a: x\u0085b: \'1\u2028\'"))', '{"a":"x","b":"1\\u2028"}'],
 ];
 
@@ -266,6 +269,8 @@ const errors: readonly (readonly [expression: string, message: string])[] = [
   ['yaml.Unmarshal("a: !b c")', 'call: :1: cannot unmarshal tag "!b"'],
   ['yaml.Unmarshal("!b c: 1")', 'call: :1: cannot unmarshal tag "!b"'],
   ['yaml.Unmarshal("[&x !b c, *x]")', 'call: :1: cannot unmarshal tag "!b"'],
+  ['yaml.Unmarshal("!<tag:foo,2000:x> c")', 'call: :1: cannot unmarshal tag "tag:foo,2000:x"'],
+  ['yaml.Unmarshal("!!float 08")', 'call: :1: cannot decode "0o8" as !!float: illegal octal number "0o8"'],
   ['yaml.Unmarshal("a: <<")', 'call: :1: cannot unmarshal tag "!!merge"'],
   ['yaml.Unmarshal("a: 0_7")', 'call: :1: cannot decode "0_7" as !!int: illegal integer number "0_7"'],
   ['yaml.Unmarshal("a: 1_")', `call: :1: cannot decode "1_" as !!int: illegal '_' in number`],

@@ -77,11 +77,15 @@ describe('std.parseYaml', () => {
     ['[1]\n- @', [1]],
     ['[1] }\n@', [1]],
     ['--- [1] [2] @', [[1]]],
+    // Go searches for the colon of a key in 1024 characters.
+    [`[1]\n"${'a'.repeat(1024)}" @`, [1]],
   ]);
   refuses('refuses an invalid token after a token that could be a key', [
     '[1]\n"a" @',
     '[1]\n[2]\n@',
     '[1]\n[@]',
+    '[1]\n{a,\n@}',
+    `[1]\n"${'a'.repeat(1000)}" @`,
     '[1]\n&a\n@',
     '[1]\n"a"\n\tb',
     '[1] [2] @',
