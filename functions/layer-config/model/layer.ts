@@ -5,7 +5,7 @@
 import type { Path, Scalar, TreeOf } from '../../../src/data';
 
 export interface LayerScalar extends Scalar {
-  /** Whether this is the value of an option that oslo.config hides. The value must never be shown. */
+  /** Whether the value must never be shown: an option that oslo.config hides, or a copy of a Secret's value. */
   readonly isHidden?: true;
   /** Whether the text contains a `$name` that oslo.config replaces with the value of another option. */
   readonly isInterpolated?: true;

@@ -77,8 +77,9 @@ export function taggedTree(tree: Tree, contributions: readonly Contribution[]): 
   return mapScalars(tree, (scalar) => tagged(scalar, atScalar(scalar, contributions), secret));
 }
 
-function tagged(scalar: Scalar, contributions: readonly Contribution[], secret: boolean): UnifiedScalar {
+function tagged(scalar: Scalar, contributions: readonly Contribution[], isSecret: boolean): UnifiedScalar {
   const { kind, type, text } = scalar;
+  const secret = isSecret || contributions.some(({ tree }) => tree.kind === 'scalar' && tree.isHidden);
   const isLive = contributions.some(({ tree }) => tree.kind === 'scalar' && tree.isInterpolated);
   // Copy only these properties, because copying all of them would dominate the run time.
   return { kind, type, text, secret, contributions, ...(isLive && ({ isInterpolated: true } as const)) };
