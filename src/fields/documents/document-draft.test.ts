@@ -42,6 +42,8 @@ describe('DocumentDraft', () => {
       { kind: 'delete', path: ['list', 1] },
     ]);
     assert.equal(JSON.stringify(plainOf(draft.roots[0] ?? treeOf(null))), '{"list":["c"]}');
+    draft.edit(0, [{ kind: 'set', path: ['list', 1], value: treeOf('d'), beforeItem: 0 }]);
+    assert.equal(JSON.stringify(plainOf(draft.roots[0] ?? treeOf(null))), '{"list":["d","c"]}');
   });
 
   it('omits writes that change nothing', () => {
