@@ -221,6 +221,11 @@ describe('matching and writing fields', () => {
     assertFieldError(() => pathsOf(page, String.raw`a\.xml.a.f.*`), 'field-not-found');
   });
 
+  it('matches the texts of an XML element and of its elements if the last step is `#text`', () => {
+    const [page] = yamlFormat.read("a.xml: '<a><c>x<d>y</d><e/></c></a>'\n").roots as [Tree];
+    assert.deepEqual(pathsOf(page, String.raw`a\.xml.a.c.*.#text`), ['a.c.#text', 'a.c.d']);
+  });
+
   it('matches no XML field inside another match of `*`', () => {
     const [page] = yamlFormat.read("a.xml: '<a><c><d><d>1</d></d><e><d>2</d></e></c></a>'\n").roots as [Tree];
     assert.deepEqual(pathsOf(page, String.raw`a\.xml.a.c.*.d`), ['a.c.d', 'a.c.e.d']);
