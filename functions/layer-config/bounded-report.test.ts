@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { configOf, runOn } from '../../test/run-on-values';
+import { configOf, resource, runOn } from '../../test/run-on-values';
 import { layerConfig } from './function';
 
 describe('a bounded report', () => {
@@ -11,5 +11,13 @@ describe('a bounded report', () => {
     assert.equal(ran.exitCode, 2);
     assert.equal(ran.messages.trimEnd().split('\n').length, 101);
     assert.match(ran.messages, /9900 more results with the code "layer-conflict" are not shown/);
+  });
+
+  it('bounds the names of members in a message', async () => {
+    const members = Array.from({ length: 11 }, (_, index) => ({ name: `m${index}` }));
+    const spec = { members, layers: [{ name: 'l', values: {} }], output: { files: [{ key: 'a', format: 'json' }] } };
+    const pod = resource('Pod', 'p', { spec: { containers: [{ envFrom: [{ configMapRef: { name: 'x' } }] }] } });
+    const { messages } = await runOn(layerConfig, configOf('LayerConfig', { spec }), [pod]);
+    assert.match(messages, /change the reference to "x-m0" or [^\n]* or "x-m9" or … \(11 in all\) \[/);
   });
 });

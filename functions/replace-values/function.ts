@@ -73,7 +73,7 @@ function transform(input: TransformInput<ReplaceValues>): readonly Resource[] {
     const isDeletion = replacement.delete === true;
     const value = isDeletion ? undefined : sourceValue(items, replacement, context);
     if (value === undefined && !isDeletion) continue;
-    applyToTargets(items, value, replacement, context, !isDeletion && index === replacements.length - 1);
+    applyToTargets(items, value, replacement, context, index === replacements.length - 1);
   }
   return items.finishAll(report);
 }

@@ -1,5 +1,6 @@
 /** Tests objects whose VersionConfig changes, and objects that are edited in a stream. */
 import assert from 'node:assert/strict';
+import { kustomizeIdKey } from '../../src/krm/annotations';
 import { noResources } from '../../src/function/other-texts';
 import { run } from '../../src/function/run';
 import { configOf, type Item, itemsOf, listOf, resource, runOn } from '../../test/run-on-values';
@@ -17,6 +18,14 @@ const configMap = (data: string, path?: string): object => {
 };
 const creators = (items: readonly Item[]): readonly unknown[] =>
   items.flatMap(({ metadata: { name, labels } }) => (labels ? [[name.slice(0, -11), Object.values(labels)]] : []));
+
+describe('a VersionConfig that only cleans up', () => {
+  it('does not ask for the output of the previous run', async () => {
+    const metadata = { name: 'app', annotations: { [kustomizeIdKey]: 'kind: ConfigMap' } };
+    const config = configOf('VersionConfig', { spec: { select: [], cleanUp: [{ name: 'old' }] } });
+    assert.equal((await runOn(versionConfig, config, [resource('ConfigMap', 'app', { metadata })])).messages, '');
+  });
+});
 
 describe('an object of another VersionConfig', () => {
   it('keeps its versions if a selected object in a different directory has its name', async () => {

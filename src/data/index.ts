@@ -42,5 +42,6 @@ export {
   type Tree,
 } from './tree';
 export { mapScalars, scalarsOf, someScalar, type EntryOf, type PlacedScalar, type TreeOf } from './trees/visit';
+export { shortList } from './text/short-list';
 export { truncated } from './text/shown-text';
 export { unicodePattern } from './text/unicode-pattern';

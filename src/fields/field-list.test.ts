@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Tree } from '../data/tree';
 import { yamlFormat } from '../formats/yaml/format';
-import { plainCodec } from './documents/embedded';
+import { base64Codec, plainCodec } from './documents/embedded';
 import { listFields } from './field-list';
 
 const text = `data:
@@ -11,12 +11,13 @@ const text = `data:
   document: '{"g": 1}'
 list: [[x]]
 empty: []
+encoded: eyJoIjogMX0=
 `;
 
 describe('the fields of a resource', () => {
   const [root] = yamlFormat.read(text).roots as [Tree];
   const shown = (documents: 'all' | 'named'): readonly string[] =>
-    listFields(root, { codecAt: () => plainCodec }, documents).fields.map(
+    listFields(root, { codecAt: ([key]) => (key === 'encoded' ? base64Codec : plainCodec) }, documents).fields.map(
       ({ path, node }) => `${path}: ${node.kind === 'scalar' ? node.text : node.kind}`,
     );
   const others = [
@@ -30,8 +31,8 @@ describe('the fields of a resource', () => {
   const last = ['list.0.0: x', 'empty: list'];
 
   it('include the fields of all documents, with their paths', () =>
-    assert.deepEqual(shown('all'), [...others, 'data.document.g: 1', ...last]));
+    assert.deepEqual(shown('all'), [...others, 'data.document.g: 1', ...last, 'encoded.h: 1']));
 
   it('include only documents whose keys imply a format, if `documents` is `named`', () =>
-    assert.deepEqual(shown('named'), [...others, 'data.document: {"g": 1}', ...last]));
+    assert.deepEqual(shown('named'), [...others, 'data.document: {"g": 1}', ...last, 'encoded: {"h": 1}']));
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { cpuMs } from '../../test/cpu-time';
+import { resourceOf } from '../../test/run-on-values';
 import { plainOf, treeOf } from '../data/trees/plain';
 import { entryOf, stringScalar, textOf, type Tree } from '../data/tree';
 import { yamlFormat } from '../formats/yaml/format';
@@ -11,6 +12,7 @@ import { fieldsAt } from './references';
 import type { MatchOptions } from './matches';
 import { lookupField, matchFields } from './walk';
 import { DocumentDraft } from './documents/document-draft';
+import { walkOptions } from './documents/encoded-field';
 import { applyWrites, planWrites } from './write/plan';
 
 const text = `list:
@@ -192,6 +194,20 @@ describe('matching and writing fields', () => {
     assert.equal(create('stream.b'), text.replace('b: 2', 'b: v'));
   });
 
+  it('creates a document in a string that can contain a document, but not in a label', () => {
+    const { id } = resourceOf('ConfigMap', 'a');
+    const walk = walkOptions(id, { options: { create: true, format: 'yaml' } });
+    for (const [path, isDocument] of [
+      ['data.a.b', true],
+      ['data.labels.b', true],
+      ['metadata.annotations.a.b', true],
+      ['metadata.labels.a.b', false],
+    ] as const) {
+      const [match] = matchFields(treeOf({}), parseFieldPath(path), walk);
+      assert.equal(match?.kind === 'missing' && match.embedded !== undefined, isDocument, path);
+    }
+  });
+
   it('adds an attribute to the XML elements that `*` matches, even if they only contain text', () => {
     const [page] = yamlFormat.read("a.xml: '<a><b>x</b></a>'\n").roots as [Tree];
     const [match] = matchFields(page, parseFieldPath(String.raw`a\.xml.a.b.*.@id`), { ...options, create: true });
@@ -203,6 +219,11 @@ describe('matching and writing fields', () => {
     assert.deepEqual(pathsOf(page, String.raw`a\.xml.a.b.*`), ['a.b']);
     assert.deepEqual(pathsOf(page, String.raw`a\.xml.a.c.*`), ['a.c.d', 'a.c.e']);
     assertFieldError(() => pathsOf(page, String.raw`a\.xml.a.f.*`), 'field-not-found');
+  });
+
+  it('matches the texts of an XML element and of its elements if the last step is `#text`', () => {
+    const [page] = yamlFormat.read("a.xml: '<a><c>x<d>y</d><e/></c></a>'\n").roots as [Tree];
+    assert.deepEqual(pathsOf(page, String.raw`a\.xml.a.c.*.#text`), ['a.c.#text', 'a.c.d']);
   });
 
   it('matches no XML field inside another match of `*`', () => {

@@ -260,7 +260,6 @@ class Walk {
 
   /** The matches from each of several positions. As in kustomize, the path need not continue at every position. */
   #each(all: readonly Position[], isPiece = false): readonly (readonly FieldMatch[])[] {
-    if (all.length === 1) return [this.#from(all[0] as Position)];
     const before = this.#takeDeepest();
     const found: (readonly FieldMatch[])[] = [];
     const passedBefore = this.#skipped.length;

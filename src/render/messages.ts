@@ -1,5 +1,5 @@
 /** Composes messages that hide the values of secret variables, are short enough to read, and suggest a name. */
-import { catchError, didYouMean, entriesOf, lineStarts, pluralize, textOf } from '../data';
+import { catchError, didYouMean, entriesOf, lineStarts, pluralize, shortList, textOf } from '../data';
 import { unusedMessage, type ConfigPlace, type TransformInput } from '../function';
 import { evaluate, type Input, JsonnetError, type Location } from '../jsonnet';
 import { formatPath } from '../krm';
@@ -49,10 +49,7 @@ const maxNames = 20;
 export const listOfNames = (what: string, names: readonly string[]): string =>
   names.length === 0
     ? `the app has no ${what}`
-    : `the ${what} are ${names
-        .slice(0, maxNames)
-        .map((name) => `"${name}"`)
-        .join(', ')}${names.length > maxNames ? `, … (${names.length} in all)` : ''}`;
+    : `the ${what} are ${shortList(names, maxNames, (name) => `"${name}"`)}`;
 
 /** Appends the candidate that is similar to one of the unknown `names`, if any, to a message. */
 export function withNearName(message: string, names: readonly string[], candidates: readonly string[]): string {

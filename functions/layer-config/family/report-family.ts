@@ -2,7 +2,7 @@
  * Reports references to a family that the function does not update. A reference to the base name of the family is
  * broken, because no object has this name.
  */
-import { pluralize } from '../../../src/data';
+import { shortList } from '../../../src/data';
 import { formatPath, stemOf } from '../../../src/krm';
 import type { LayerContext } from '../model/layer-context';
 import {
@@ -51,18 +51,14 @@ export function reportFamily(
     context.report,
     former,
   );
-  const shown = [...memberBases].slice(0, maxBases).map((one) => `"${one}"`);
-  const bases = [
-    ...shown,
-    ...(memberBases.size > maxBases ? [`one of ${pluralize(memberBases.size - maxBases, 'other name')}`] : []),
-  ];
+  const bases = shortList([...memberBases], maxBases, (one) => `"${one}"`, ' or ');
   for (const { resource, path, refersTo, name } of unmet.dangling.filter(isFamilyBase)) {
     const blocker = updateBlocker(resource);
     const why =
       blocker === undefined
         ? `no member's \`target\` selects ${nameOf(resource)}: select the resource in a \`target\`, or`
         : `${nameOf(resource)} ${blocker === 'pin' ? 'is pinned' : 'is owned by a controller'}:`;
-    const message = `${nameOf(resource)} refers to ${refersTo}/${name}, which has one object per member, but ${why} change the reference to ${bases.join(' or ')}`;
+    const message = `${nameOf(resource)} refers to ${refersTo}/${name}, which has one object per member, but ${why} change the reference to ${bases}`;
     context.report.warning({ code: 'dangling-reference', message, resource, field: formatPath(path) });
   }
 }

@@ -8,6 +8,7 @@ import {
   formatOfKey,
   formatTable,
   refuseRepeatedProperties,
+  type SourceNode,
 } from '../../../src/formats';
 import type { Report } from '../../../src/function';
 import { filePlace, type ReferencedKind } from '../../../src/krm';
@@ -83,7 +84,7 @@ function parse(
   const format = formatNamed(name === 'ini' && context.isOslo ? 'oslo' : name);
   try {
     if (name === 'properties') refuseRepeatedProperties(content);
-    const [root, another]: readonly Tree[] = format.read(content).roots;
+    const [root, another] = format.read(content).roots;
     if (another !== undefined) return wrong('it contains several documents');
     if (root !== undefined && !isNull(root) && !isEmptyLines(root, content)) return root;
     if (ignoreMissing !== true) {
@@ -104,5 +105,5 @@ function parse(
  * True if an empty map was parsed from text without settings, which formats such as `env`, `ini` and `toml` allow. In
  * JSON and YAML, `{}` is an intentional empty map.
  */
-const isEmptyLines = (root: Tree, text: string): boolean =>
-  root.kind === 'map' && root.entries.length === 0 && text.charAt(root.start ?? 0) !== '{';
+const isEmptyLines = (root: SourceNode, text: string): boolean =>
+  root.kind === 'map' && root.entries.length === 0 && text.charAt(root.start) !== '{';

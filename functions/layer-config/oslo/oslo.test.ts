@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { stringScalar, treeOf, type Scalar } from '../../../src/data';
+import { plainOf, stringScalar, treeOf, type Scalar } from '../../../src/data';
 import { law } from '../../../test/law';
 import fc from 'fast-check';
+import { ruleOf } from './check-options';
 import { FilesOptions } from './file-options';
 import { readOptionSchema } from './option-schema';
 import { optionLines, type OptionStyle } from './option-shape';
@@ -335,6 +336,15 @@ describe('the options of a service', () => {
     for (const text of ['[]', '{}', '{"options": {"a": {}}}', '{"options": []}', 'a', '']) {
       assert.throws(() => readOptionSchema(text), { name: 'OptionSchemaError' }, text);
     }
+  });
+});
+
+describe('layers in INI', () => {
+  it('keep dollar signs in options that other options are interpolated into', () => {
+    const ruleAt = ruleOf({ options: [{ path: '*.raw', as: 'interpolated' }] });
+    const file = { base: ['nova'], ruleAt, hasSchema: false, schema: undefined, names: new Set<string>() };
+    const read = new FilesOptions([undefined, file], []).read(treeOf({ nova: { db: { raw: '5$$', own: '5$$' } } }));
+    assert.equal(JSON.stringify(plainOf(read)), '{"nova":{"db":{"raw":"5$$","own":"5$"}}}');
   });
 });
 

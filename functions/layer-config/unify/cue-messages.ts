@@ -3,7 +3,17 @@
  * location. Conflicts between data layers are reported exactly as they are without CUE.
  */
 import type { CueContribution, CueError, CueOrigin, CuePlace } from '../../../src/cue';
-import { anyValue, didYouMean, emptyMap, getOrMake, lineStarts, nodeAt, type Path, type Tree } from '../../../src/data';
+import {
+  anyValue,
+  didYouMean,
+  emptyMap,
+  getOrMake,
+  lineStarts,
+  nodeAt,
+  type Path,
+  shortList,
+  type Tree,
+} from '../../../src/data';
 import { compareBytes } from '../../../src/go';
 import { type ConfigPlace, type Secrets, unusedMessage } from '../../../src/function';
 import { redacted } from '../../../src/kit';
@@ -256,8 +266,7 @@ export class CueMessages {
   #noAlternativeMessage(tried: readonly CueError[]): string {
     const [far, near] = [tried.filter(isConflict), tried.filter((each) => !isConflict(each))];
     const texts = [...new Set([...near, ...far].map((each) => this.#message([each]).message))];
-    const rest = texts.length > maxAlternatives ? [`… (${texts.length} in all)`] : [];
-    return `no alternative matches: ${[...texts.slice(0, maxAlternatives), ...rest].join(' | ')}`;
+    return `no alternative matches: ${shortList(texts, maxAlternatives, String, ' | ')}`;
   }
 
   #notAllowed({ path, contributions }: CueError, closed: NonNullable<CueError['closed']>): string {

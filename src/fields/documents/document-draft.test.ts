@@ -35,6 +35,17 @@ describe('DocumentDraft', () => {
     }
   });
 
+  it('shows changes that are simultaneous', () => {
+    const draft = new DocumentDraft([treeOf({ list: ['a', 'b', 'c'] })]);
+    draft.edit(0, [
+      { kind: 'delete', path: ['list', 0] },
+      { kind: 'delete', path: ['list', 1] },
+    ]);
+    assert.equal(JSON.stringify(plainOf(draft.roots[0] ?? treeOf(null))), '{"list":["c"]}');
+    draft.edit(0, [{ kind: 'set', path: ['list', 1], value: treeOf('d'), beforeItem: 0 }]);
+    assert.equal(JSON.stringify(plainOf(draft.roots[0] ?? treeOf(null))), '{"list":["d","c"]}');
+  });
+
   it('omits writes that change nothing', () => {
     const draft = new DocumentDraft([treeOf(data)]);
     draft.set(0, ['a'], treeOf({ y: 2, x: 1 }));

@@ -54,7 +54,7 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
     codecInside: (keys, entered) =>
       encoding === 'base64' && (isEncoded(id, keys) || isUnencoded(entered)) ? base64Codec : plainCodec,
     // A label value cannot be a map or list, because it consists of letters, digits, `-`, `_` and `.`.
-    acceptsOnlyText: (keys) => keys[1] !== 'labels' && takesStrings(id, keys),
+    acceptsOnlyText: (keys) => takesStrings(id, keys) && !(keys[0] === 'metadata' && keys[1] === 'labels'),
     create: options?.create ?? false,
     exactQueries: options?.exactQueries ?? false,
     isHidden: isBookkeepingAt,

@@ -23,6 +23,7 @@ spec:
     - {name: sidecar, image: b:1, ports: [80]}
   empty: []
   none:
+  six: {a1: 1, b2: 1, c3: 1, d4: 1, e5: 1, f6: 1}
   many: {a1: 1, b2: 1, c3: 1, d4: 1, e5: 1, f6: 1, g7: 1}
 data:
   foo: {p: 1}
@@ -64,6 +65,7 @@ describe('the message for a path that matches nothing', () => {
     ['spce.replicas', '`spce` is not in the resource: did you mean `spec`?'],
     ['spec.template.x', '`x` is not in `spec.template`, which has only `containers`'],
     ['spec.many.zz', '`zz` is not in `spec.many`, which has `a1`, `b2`, `c3`, `d4`, `e5`, `f6`, … (7 in all)'],
+    ['spec.six.zz', '`zz` is not in `spec.six`, which has `a1`, `b2`, `c3`, `d4`, `e5` and `f6`'],
     ['spec.none.x', '`spec.none` is null'],
     ['spec.empty.*', '`spec.empty` is an empty list'],
     ['spec.empty.[a=b]', '`spec.empty` is an empty list'],

@@ -5,6 +5,7 @@
  * @lazy
  */
 import { pluralize } from '../../data/text/pluralize';
+import { shortList } from '../../data/text/short-list';
 import { typeWithArticle } from '../../data/text/type-with-article';
 import { itemsOf, type ListTree, type MapTree, type Tree } from '../../data/tree';
 import { formatKeys, type FieldStep } from '../../krm/field-path';
@@ -122,6 +123,6 @@ const maxNames = 6;
 
 function some(names: readonly string[]): string {
   const few = [...new Set(names)];
-  if (few.length > maxNames) return `${few.slice(0, maxNames).join(', ')}, … (${few.length} in all)`;
+  if (few.length > maxNames) return shortList(few, maxNames);
   return few.length === 1 ? `only ${few[0]}` : `${few.slice(0, -1).join(', ')} and ${few.at(-1)}`;
 }

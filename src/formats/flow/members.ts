@@ -170,7 +170,7 @@ function commaRemoval(text: string, { end, comma }: Span): TextEdit {
   return { start: hasComment(text, end, comma) ? comma : end, end: comma + 1, text: '' };
 }
 
-const endOf = ({ end, comma }: Span): number => (comma < 0 ? end : comma + 1);
+const endOf = ({ end, comma }: Span): number => Math.max(end, comma + 1);
 
 const insertion = (at: number, text: string): TextEdit => ({ start: at, end: at, text });
 

@@ -139,6 +139,12 @@ describe('editing INI', () => {
       'a = v\n  # c\n  1\n  # d\n  2\n  # e\n  y\n    z\n',
     ],
     [
+      'a line is added above lines between comments',
+      'a = v\n  w\n  # d\n  x\n  # e\n  y\n',
+      [set(['a'], 'v\n1\n2\nx\ny')],
+      'a = v\n  1\n  2\n  # d\n  x\n  # e\n  y\n',
+    ],
+    [
       'a line is removed with the comments above it',
       'a = v\n  # c\n  w\n  # d\n  x\n',
       [set(['a'], 'v\nx')],

@@ -187,6 +187,7 @@ debug: true
     ['json', commas, set([1, 'd'], 2), 'd": 1', 'd": 2'],
     ['json', commas, set([2, 'f'], 3), 'f": 1', 'f": 3'],
     ['yaml', helm, set(['image'], '{{ .image }}/x:{{ .tag }}-y'), '}}:{{ .tag }}', '}}/x:{{ .tag }}-y'],
+    ['yaml', 'm:\n  a: 1\n  l:\n    b: c\n    {{ d }}\n', set(['m', 'a'], 2), '1', '2'],
     ['toml', 'a = {{ b }}\nc = 1\n', set(['c'], 2), '1', '2'],
     ['toml', 'a = [1]\n{{ include "b" . }}\n', remove('a', 0), '[1]', '[]'],
     ['toml', '{{ a }} = 1\n', set(['{{ a }}'], 2), '1', '2'],

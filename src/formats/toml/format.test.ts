@@ -137,6 +137,7 @@ describe('reading TOML', () => {
     assert.equal(refused(`${'a.'.repeat(20_000)}a = 1`), 'nested deeper than 1000 levels');
     assert.equal(refused(`[${'a.'.repeat(20_000)}a]`), 'nested deeper than 1000 levels');
     assert.equal(refused(`a = ${'1'.repeat(1_000_000)}`), tooDeep);
+    assert.equal(refused(`a = """${'k'.repeat(70_000)}""""""`), 'a string is not closed');
     for (const key of ['"k"', 'a."k"', '["k"]', '[a."k"]']) {
       assert.equal(refused(key.replace('k', 'k'.repeat(200_000)) + (key.startsWith('[') ? '' : ' = 1')), tooDeep, key);
     }

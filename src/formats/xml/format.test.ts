@@ -59,6 +59,7 @@ describe('XML', () => {
       assert.equal(text.slice(a.keyStart, a.keyEnd), 'a');
       assert.equal(text.slice(a.value.start, a.value.end), text);
       const [b, c] = a.value.entries;
+      assert.equal(text.slice(b?.keyStart, b?.keyEnd), 'b');
       assert.equal(text.slice(b?.keyStart, b?.value.end), 'b="1"');
       assert.equal(text.slice(c?.keyStart, c?.keyEnd), 'c');
       assert.equal(text.slice(c?.value.start, c?.value.end), '2');

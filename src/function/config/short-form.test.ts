@@ -20,14 +20,14 @@ const written = (data: Readonly<Record<string, string>>): LongForm =>
 
 describe('a short form', () => {
   it('sets the field of each key, and for a key with a star, the field with the matched name', () => {
-    const { config, problems } = written({ path: 'x', 'vars.a': '1', 'vars.b': '2' });
+    const { config, problems } = written({ path: 'x', 'vars.a': '1', 'vars.*': '2' });
     assert.deepEqual(problems, []);
     assert.deepEqual(JSON.parse(JSON.stringify(plainOf(config))), {
       apiVersion: 'example.com/v1',
       kind: 'Made',
       metadata: { name: 'a' },
       source: { path: 'x' },
-      vars: { a: '1', b: '2' },
+      vars: { a: '1', '*': '2' },
     });
   });
 

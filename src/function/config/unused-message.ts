@@ -3,6 +3,7 @@
  * decides whether to report an error and at which field.
  */
 import { didYouMean } from '../../data/text/nearest-name';
+import { shortList } from '../../data/text/short-list';
 
 /** The input of `unusedMessage`: a description of the unused configuration, and the existing alternatives. */
 export interface Unused {
@@ -38,9 +39,7 @@ function hint(name: string | undefined, candidates: readonly string[]): string {
   const names = [...new Set(candidates)].filter((one) => one !== '');
   const near = name === undefined ? undefined : didYouMean(name, names);
   if (near !== undefined) return `: did you mean ${quoted(near)}?`;
-  if (names.length === 0) return '';
-  const more = names.length > maxNames ? `, … (${names.length} in all)` : '';
-  return `; available: ${names.slice(0, maxNames).map(quoted).join(', ')}${more}`;
+  return names.length === 0 ? '' : `; available: ${shortList(names, maxNames, quoted)}`;
 }
 
 const quoted = (name: string): string => `"${name}"`;

@@ -3,7 +3,7 @@
  * fields have been changed. If a path is followed twice before the change, only the findings of the second time are
  * reported.
  */
-import type { Tree } from '../../data';
+import { shortList, type Tree } from '../../data';
 import { type FieldError, type FieldMatch, type FieldOptions, matchFields, type SkippedPlace } from '../../fields';
 import { type PieceFields, walkOptions } from '../../fields/documents/encoded-field';
 import { formatTable, type NamedFormat, namesOfFormats } from '../../formats';
@@ -180,9 +180,7 @@ export class FieldSearch {
     const nameOf = (place: SkippedPlace): string =>
       `${place.isPiece ? 'a piece of ' : ''}\`${formatPath(place.keys(isHidden))}\``;
     const names = [...new Set(places.map(nameOf))];
-    const more = names.length > maxPlaces ? `, … (${names.length} in all)` : '';
-    const list = `${names.slice(0, maxPlaces).join(', ')}${more}`;
-    const message = `the path does not continue in ${list}, so nothing changes there: set \`options.ignoreMissing\` to allow this`;
+    const message = `the path does not continue in ${shortList(names, maxPlaces)}, so nothing changes there: set \`options.ignoreMissing\` to allow this`;
     at.info({ code: 'passed-over', message });
   }
 

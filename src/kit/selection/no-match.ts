@@ -163,7 +163,7 @@ function explainNoMatch(
     const what = absence(field, wanted, selector);
     const renamed = field === 'name' || field === 'namespace' ? renaming(items, selector, compile) : undefined;
     if (renamed !== undefined) return { field, what, because: ` ${renamed}` };
-    const elsewhere = field === 'name' ? otherKind(suggested, selector, compile) : undefined;
+    const elsewhere = field === 'name' ? otherKind(suggested, selector.kind, wanted, compile) : undefined;
     if (elsewhere !== undefined) return { field: 'kind', what: elsewhere };
     const meant = compile === byPattern ? regularExpression(wanted) : wanted;
     const isMeantBy = meant === wanted ? undefined : catchError(Error, () => compile(field, meant));
@@ -246,8 +246,13 @@ function renaming({ renamings }: Items, selector: Selector, compile: Compile): s
 }
 
 /** The message for an item that matches the name but not the kind. */
-function otherKind(all: readonly Candidate[], { kind, name }: Selector, compile: Compile): string | undefined {
-  if (!kind || !name) return undefined;
+function otherKind(
+  all: readonly Candidate[],
+  kind: string | undefined,
+  name: string,
+  compile: Compile,
+): string | undefined {
+  if (!kind) return undefined;
   const matches = compile('name', name);
   const other = all.find((one) => [one.id, ...one.previousIds()].some(matches));
   return other && `no ${kind} is named "${name}", but a ${other.id.kind} is`;

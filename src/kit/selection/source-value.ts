@@ -1,5 +1,5 @@
 /** Reads the value that an entry takes from a field of one resource. */
-import { isNull, type Tree } from '../../data';
+import { isNull, shortList, type Tree } from '../../data';
 import { FieldError, type FieldOptions, lookupField } from '../../fields';
 import { overriddenProblem, type PieceFields, walkOptions } from '../../fields/documents/encoded-field';
 import { withoutBookkeeping } from '../../fields/write/guards/bookkeeping';
@@ -69,10 +69,7 @@ export function sourceValueOf(
 }
 
 /** Lists the first four resources, which is enough to narrow the selector. */
-function someIds(resources: readonly Candidate[]): string {
-  const ids = resources.slice(0, 4).map(({ id }) => formatSelector(id));
-  return resources.length > ids.length ? `${ids.join(', ')}, … (${resources.length} in all)` : ids.join(', ');
-}
+const someIds = (resources: readonly Candidate[]): string => shortList(resources, 4, ({ id }) => formatSelector(id));
 
 function lookUp(
   item: Resource | ResourceDraft<Resource>,

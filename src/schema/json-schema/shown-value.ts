@@ -1,4 +1,5 @@
 /** Formats values of a schema for messages and truncates long values. */
+import { shortList } from '../../data/text/short-list';
 import { truncated } from '../../data/text/shown-text';
 import { isText, type Scalar, type Tree } from '../../data/tree';
 
@@ -6,10 +7,7 @@ import { isText, type Scalar, type Tree } from '../../data/tree';
 export const shownValue = (tree: Tree, longest = 100): string => truncated(literal(tree, longest), longest);
 
 /** Shows at most ten values, and how many there are if some are omitted: `"a", "b", … (12 in all)`. */
-export function shownList(trees: readonly Tree[]): string {
-  const few = trees.slice(0, 10).map((tree) => shownValue(tree));
-  return trees.length > few.length ? `${few.join(', ')}, … (${trees.length} in all)` : few.join(', ');
-}
+export const shownList = (trees: readonly Tree[]): string => shortList(trees, 10, (tree) => shownValue(tree));
 
 /** Returns the JSON, which may end early after `room` characters. Values of any depth use constant stack space. */
 function literal(tree: Tree, room: number): string {

@@ -157,11 +157,11 @@ describe('values that Kubernetes refuses', () => {
     const messages = (suggests: boolean): string | undefined => {
       const unmade = new FieldError({ code: 'unknown-format', problem: 'not found' });
       unmade.suggests = (): boolean => suggests;
-      const { id, root } = configMap;
+      const { id } = configMap;
       return insideText(
         id,
         ['data', 'a', 'b'],
-        () => root,
+        () => treeOf({ data: { a: null } }),
         () => unmade,
       )?.message;
     };

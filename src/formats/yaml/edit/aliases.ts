@@ -40,7 +40,7 @@ import type { SourceEntry, SourceMap, SourceNode } from '../../source-node';
 export function touchesShared(text: string, node: SourceNode, branch: Branch): boolean {
   const { change, children } = branch;
   // An alias may be overwritten, because its content is in the text of the anchor.
-  if (node.alias) return change === undefined && children.size > 0;
+  if (node.alias) return change === undefined;
   if (node.shared) return true;
   if ((change !== undefined || isCleared(text, node, branch)) && hasAnchor(node)) return true;
   if (node.kind === 'map') {

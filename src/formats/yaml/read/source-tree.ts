@@ -182,7 +182,7 @@ export class SourceTree {
    */
   #isDeeperColon(at: number, mapStart: number): boolean {
     const text = this.#text;
-    return text.charAt(at) === ':' && at > mapStart && columnOf(text, at) !== columnOf(text, mapStart);
+    return text.charAt(at) === ':' && columnOf(text, at) !== columnOf(text, mapStart);
   }
 
   #pair(pair: OwnPairNode, context: NodeContext): OwnPair {

@@ -82,7 +82,7 @@ export function decodeBlock(
     const next = isLast ? to : newline + 1;
     const end = isLast ? to : source.charCodeAt(newline - 1) === 13 && newline > at ? newline - 1 : newline;
     let content = at;
-    while (content < end && source.charCodeAt(content) === 32) content++;
+    while (source.charCodeAt(content) === 32) content++;
     if (content === end && (column === undefined || end - at <= column)) {
       if (!isLast) blanks++;
     } else {

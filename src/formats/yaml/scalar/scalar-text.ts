@@ -63,7 +63,7 @@ function blockLines(value: Scalar, raw: string, { column, parent, follow }: Marg
   if (!isBlockStyle(value) || !isBlockText(text) || !canPrecede(text, column, follow)) return undefined;
   const isIndented = /^\n*[ \t]/.test(raw);
   const digit = column - parent;
-  if (isIndented && (digit < 1 || digit > 9)) return undefined;
+  if (isIndented && digit > 9) return undefined;
   const header = `${style === 'literal' ? '|' : '>'}${isIndented ? digit : ''}${chompFor(text)}`;
   return [header, ...contentLines(raw).map((line) => indented(line, column))];
 }
