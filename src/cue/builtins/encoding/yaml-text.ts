@@ -63,13 +63,10 @@ function scalarText(atom: Atom, source: string, column: number, isField: boolean
 }
 
 function blockText(value: string, column: number): string {
-  const chomp = value.endsWith('\n')
-    ? /^\n\n|[^\n]\n\n+$|^\n\n+$/.test(value) && value.endsWith('\n\n')
-      ? '+'
-      : ''
-    : '-';
+  const hint = value.startsWith('\n') ? '2' : '';
+  const chomp = value.endsWith('\n') ? (/^\n$|\n\n$/.test(value) ? '+' : '') : '-';
   const lines = value.replace(/\n$/, '').split('\n');
-  return [`|${chomp}`, ...lines.map((line) => (line === '' ? '' : ' '.repeat(column) + line))].join('\n');
+  return [`|${hint}${chomp}`, ...lines.map((line) => (line === '' ? '' : ' '.repeat(column) + line))].join('\n');
 }
 
 const canBeBlock = (value: string): boolean => !/^$|^[ \t]| (?:\n|$)/.test(value) && !unprinted.test(value);
@@ -103,4 +100,4 @@ const needsDouble = (value: string): boolean =>
   value.includes('\t') ||
   unprinted.test(value);
 
-const needsSingle = /^[*&[\]{},!|>%'"@#` ]|[: ]$|[#\\]|[:-] |^-$/;
+const needsSingle = /^[*&[\]{},!|>%'"@#` ]|[: ]$|[#\\]|[:-] |^-$|^\.{3}/;
