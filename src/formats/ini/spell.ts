@@ -160,7 +160,7 @@ function leadOf(text: string, { keyEnd, parts }: IniRow): string {
 
 /**
  * Replaces the lines between the first `head` and the last `tail` lines of a value with `lines`. The comments above a
- * replaced line are kept.
+ * replaced line are kept. If the second line moves up to the key, the comments above it follow.
  */
 function replaceLines(
   text: string,
@@ -186,9 +186,12 @@ function replaceLines(
     const [above, part] = [parts[head + at - 1], old[at]];
     return (part === undefined ? '' : text.slice(above?.end, lineBreakBefore(text, part.start))) + below(line);
   });
+  const last = parts[parts.length - tail - 1];
+  const aboveMoved =
+    lines.length > 0 || moved[0] === undefined ? '' : text.slice(last?.end, lineBreakBefore(text, moved[0].start));
   const sign = row.keyEnd === before?.start ? ' =' : '';
   const from = before?.end ?? value.start;
-  return { start: from, end: old.at(-1)?.end ?? from, text: sign + replaced.join('') };
+  return { start: from, end: old.at(-1)?.end ?? from, text: sign + replaced.join('') + aboveMoved };
 }
 
 const lineBreakBefore = (text: string, at: number): number => lineEndAbove(text, lineStart(text, at));
