@@ -291,6 +291,8 @@ function withFieldType(
   }
   // In a format without types, a new field would get the same text.
   if (node.type === 'string') return stringScalar(formatTable[format].isTyped ? value.text : untypedText(value));
+  // A previous run may have written a number that only JSON can represent.
+  if (value.type === node.type && value.text === node.text) return value;
   const scalar = dateLike(node, value.text) ?? scalarOf(value, value.text, format);
   if (scalar.type === node.type || (scalar.type === 'int' && node.type === 'float')) return scalar;
   if (node.type === 'date') {

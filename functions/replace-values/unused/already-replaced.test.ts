@@ -166,3 +166,13 @@ describe('a target that finds nothing', () => {
     );
   });
 });
+
+it('a number that only JSON can represent is written once', async () => {
+  const numbers = resource('ConfigMap', 'a', { data: { 'a.json': '{"a": 1e400}', 'b.json': '{}' } });
+  const copy: Replacement = {
+    source: { kind: 'ConfigMap', fieldPath: String.raw`data.a\.json.a` },
+    targets: [{ select: {}, fieldPaths: [String.raw`data.b\.json.n`], options: { create: true } }],
+  };
+  const { items, messages } = await replace([numbers], copy, copy);
+  assert.equal(items[0]?.data?.['b.json'], '{"n": 1e400}', messages);
+});

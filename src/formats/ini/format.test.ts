@@ -150,7 +150,12 @@ describe('editing INI', () => {
       [set(['a'], 'v\nx')],
       'a = v\n  # d\n  x\n',
     ],
-    ['a first line is removed above a comment', 'a = x\n  # c\n  y\n  z\n', [set(['a'], 'y\nz')], 'a = y\n  # c\n  z\n'],
+    [
+      'a first line is removed above a comment',
+      'a = x\n  # c\n  y\n  z\n',
+      [set(['a'], 'y\nz')],
+      'a = y\n  # c\n  z\n',
+    ],
     ['a first line changes above a comment', 'a = x\n  # c\n  y\n', [set(['a'], 'z\ny')], 'a = z\n  # c\n  y\n'],
     ['a key without a value gets several lines', 'a\n', [set(['a'], 'z\nw')], 'a = z\n    w\n'],
     [
