@@ -206,3 +206,20 @@ describe('keys that CUE computes from a Secret', () => {
     assert.doesNotMatch(messages, /hunter2|5432/);
   });
 });
+
+it('values that an earlier run copied from a Secret into a layer are recorded as secret, and not shown', async () => {
+  const pem = 'first-line-of-a-key\nsecond-line\n';
+  const items = [
+    resource('Secret', 'tls', { stringData: { pem } }),
+    resource('ConfigMap', 'team', { data: { 'a.json': JSON.stringify({ pem, other: 'plain' }) } }),
+  ];
+  const generated = (more: object): Promise<{ readonly items: readonly Item[]; readonly messages: string }> => {
+    const layers = [{ name: 'team', configMap: { name: 'team', key: 'a.json' } }];
+    const spec = { layers, output: { kind: 'Secret', files: [{ key: 'a.yaml', format: 'yaml' }] }, ...more };
+    return runOn(layerConfig, configOf('LayerConfig', { spec }, 'conf'), items);
+  };
+  const { items: made } = await generated({});
+  assert.equal(made.at(-1)?.metadata.annotations?.['inlay.dev/secret-settings'], '{"a.yaml":[["pem"]]}');
+  const { messages } = await generated({ dryRun: true });
+  assert.match(messages, /\+pem: \(secret\)\n.*\+other: plain/);
+});
