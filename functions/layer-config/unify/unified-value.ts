@@ -78,14 +78,14 @@ export const layersOf = ({ layers }: Spec, options: FilesOptions, context: Layer
  * messages of later pipeline steps.
  */
 function forOslo({ data, cue }: Layers, options: FilesOptions, { secrets }: LayerContext): Layers {
-  const isCopy = (scalar: LayerScalar): boolean => secrets.redact(scalar.text) !== scalar.text;
+  // An earlier run may have copied values from a Secret into the document of a layer.
+  const hideCopy = (scalar: LayerScalar): LayerScalar =>
+    secrets.redact(scalar.text) === scalar.text ? scalar : { ...scalar, isHidden: true };
   const marked = data.map((layer): Layer => {
     const tree = options.marked(layer.isOslo ? options.read(layer.tree) : layer.tree);
     for (const { scalar } of scalarsOf(tree)) if (scalar.isHidden) secrets.addValue(scalar.text);
     if (layer.secret || layer.document === undefined) return { ...layer, tree };
-    // An earlier run may have copied values from a Secret into the document.
-    const hidden = (scalar: LayerScalar): LayerScalar => (isCopy(scalar) ? { ...scalar, isHidden: true } : scalar);
-    return { ...layer, tree: replacedScalars(tree, [], hidden) };
+    return { ...layer, tree: replacedScalars(tree, [], hideCopy) };
   });
   return { data: marked, cue };
 }
