@@ -36,10 +36,11 @@ export function outputData(
       const subject = shownPath([...path, ...at], isHiddenKey) + shownOrigin(nodeAt(value, at));
       report.error({ code: 'invalid-value', field, message: `${subject} ${why}` });
     };
-    const shown = shownDataKeys([output]);
     for (const [key, text] of renderFile(value, file, refuse, styles)) {
-      const message = `two files write the data key "${shown(key)}"`;
-      if (data.has(key)) report.error({ code: 'duplicate', field, message });
+      if (data.has(key)) {
+        const message = `two files write the data key "${shownDataKeys([output])(key)}"`;
+        report.error({ code: 'duplicate', field, message });
+      }
       data.set(key, text);
     }
   }

@@ -71,13 +71,13 @@ export async function unifiedValue(
 }
 
 export const layersOf = ({ layers }: Spec, options: FilesOptions, context: LayerContext): Layers =>
-  forOslo(readLayers(layers, context), options, context);
+  withHidden(readLayers(layers, context), options, context);
 
 /**
- * Returns the layers as oslo.config reads them. Options that oslo.config hides are hidden like Secret values, even in
- * messages of later pipeline steps.
+ * Returns the layers as oslo.config reads them, with hidden values marked: copies of Secret values, and options that
+ * oslo.config hides. These options are hidden even in messages of later pipeline steps.
  */
-function forOslo({ data, cue }: Layers, options: FilesOptions, { secrets }: LayerContext): Layers {
+function withHidden({ data, cue }: Layers, options: FilesOptions, { secrets }: LayerContext): Layers {
   // An earlier run may have copied values from a Secret into the document of a layer.
   const hideCopy = (scalar: LayerScalar): LayerScalar =>
     secrets.redact(scalar.text) === scalar.text ? scalar : { ...scalar, isHidden: true };

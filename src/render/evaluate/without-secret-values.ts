@@ -65,10 +65,11 @@ export const hidingSecretsOf = <T>(rendered: Json, work: () => T): T =>
 export function secretsOf(value: Json): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(secretsOf);
   if (!isObject(value)) return [];
-  const data = isSecretObject(value) ? textsIn(fieldOf(value, 'data')) : [];
-  const stringData = isSecretObject(value) ? textsIn(fieldOf(value, 'stringData')) : [];
+  const others = Object.values(value).flatMap(secretsOf);
+  if (!isSecretObject(value)) return others;
+  const data = textsIn(fieldOf(value, 'data'));
   const decoded = data.map((text) => Buffer.from(text, 'base64').toString('utf8'));
-  return [...data, ...decoded, ...stringData, ...Object.values(value).flatMap(secretsOf)];
+  return [...data, ...decoded, ...textsIn(fieldOf(value, 'stringData')), ...others];
 }
 
 function textsIn(value: Json | undefined): readonly string[] {

@@ -1,5 +1,6 @@
 /** Writes values as YAML with the same quotes and block scalars as `cue`. Fields keep their order. */
 import { encodeBase64 } from '../../../go/base64';
+import { chompFor } from '../../../formats/yaml/scalar/literal';
 import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
 import { defaultOf, type Vertex } from '../../evaluate/vertex';
 import { partsOf, type Part } from '../../export/order';
@@ -64,9 +65,10 @@ function scalarText(atom: Atom, source: string, column: number, isField: boolean
 
 function blockText(value: string, column: number): string {
   const hint = value.startsWith('\n') ? '2' : '';
-  const chomp = value.endsWith('\n') ? (/^\n$|\n\n$/.test(value) ? '+' : '') : '-';
   const lines = value.replace(/\n$/, '').split('\n');
-  return [`|${hint}${chomp}`, ...lines.map((line) => (line === '' ? '' : ' '.repeat(column) + line))].join('\n');
+  return [`|${hint}${chompFor(value)}`, ...lines.map((line) => (line === '' ? '' : ' '.repeat(column) + line))].join(
+    '\n',
+  );
 }
 
 const canBeBlock = (value: string): boolean => !/^$|^[ \t]| (?:\n|$)/.test(value) && !unprinted.test(value);

@@ -10,6 +10,7 @@
  * ```
  */
 import type { Json } from '../../../data/json';
+import { chompFor } from '../../../formats/yaml/scalar/literal';
 import { goFloat } from '../../float';
 import { naturalOrder } from './natural-order';
 import { scalarStyle } from './scalar-style';
@@ -84,9 +85,8 @@ class Writer {
   #literal(text: string, column: number): string {
     // go-yaml always writes the configured indentation as the indicator, even if the text is indented by two columns.
     const hint = /^[ \n]/.test(text) ? String(this.#spaces) : '';
-    const chomp = text.endsWith('\n') ? (/^\n$|\n\n$/.test(text) ? '+' : '') : '-';
     const margin = ' '.repeat(column);
-    return `|${hint}${chomp}\n${text.replaceAll(/^(?=[^\n])/gm, margin)}`;
+    return `|${hint}${chompFor(text)}\n${text.replaceAll(/^(?=[^\n])/gm, margin)}`;
   }
 }
 
