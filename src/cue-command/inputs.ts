@@ -205,7 +205,7 @@ function jsonTree(node: SourceNode, begin: number): Tree {
   return { ...node, ...place, entries };
 }
 
-/** An escape in JSON. The group is set for a surrogate without its other half. */
+/** An escape in JSON. The capture group matches only an unpaired surrogate. */
 const jsonEscape = /\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|u([dD][89a-fA-F]..)|[^])/g;
 
 /**

@@ -6,7 +6,7 @@ export type CommandName = 'export' | 'vet';
 
 export interface Request {
   readonly command: CommandName;
-  /** Files, packages, and words such as `json:`, which set the type of the following files. */
+  /** Files, packages, and words such as `json:` that set the type of the following files. */
   readonly inputs: readonly string[];
   /** The long names of the flags that are set; `no-NAME` for `--NAME=false`. */
   readonly flags: ReadonlySet<string>;

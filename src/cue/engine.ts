@@ -35,7 +35,10 @@ export type { AnySource, CueSource, DataSource } from './instances/load';
 export interface EvaluateOptions extends LoadOptions {
   /** A definition that the result must also match: `#Config`, as in `cue vet -d`. Fields that the definition does not allow are errors. */
   readonly definition?: string;
-  /** An expression whose value is the result, as in `cue export -e`. It may refer to the fields of the whole value. */
+  /**
+   * An expression whose value is the result, as in `cue export -e`. The expression may refer to the fields of the whole
+   * value.
+   */
   readonly expression?: string;
   /**
    * Data to check against the value of the sources, or against `schemas`. A closed value does not allow additional
@@ -43,14 +46,14 @@ export interface EvaluateOptions extends LoadOptions {
    */
   readonly data?: readonly DataSource[];
   /**
-   * Expressions against which `data` is checked instead of the whole value. They may refer to the fields of the whole
-   * value.
+   * Check `data` against these expressions instead of the whole value. The expressions may refer to the fields of the
+   * whole value.
    */
   readonly schemas?: readonly string[];
   readonly limits?: CueLimits;
   /**
-   * Values shared by evaluations with the same options. All these evaluations must get the same `files` object from
-   * `cachedFiles`.
+   * Values shared by evaluations with the same options. Evaluations that share values must also share one `files`
+   * object from `cachedFiles`.
    * @internal
    */
   readonly cache?: CachedVertices;
@@ -77,7 +80,7 @@ export interface CueData {
   readonly writtenAt: (path: Path) => readonly CueContribution[];
   /** Reports whether an override has replaced the values of other sources at a path. */
   readonly isReplaced: (path: Path) => boolean;
-  /** The paths of the given files that the evaluation uses. */
+  /** The paths of the files in `files` that the evaluation uses. */
   readonly used: ReadonlySet<string>;
 }
 
@@ -127,8 +130,9 @@ function exportedData(sources: readonly AnySource[], options: EvaluateOptions): 
 }
 
 /**
- * Returns the kinds that the sources allow at each path, as words: `['int', 'string']`; empty if the sources are
- * invalid or exclude all alternatives. Throws a CueLimitError, or a CueSyntaxError for an expression in `options`.
+ * Returns the names of the kinds that the sources allow at each path: `['int', 'string']`. The list is empty if the
+ * sources are invalid or exclude all alternatives. Throws a CueLimitError, or a CueSyntaxError for an expression in
+ * `options`.
  */
 export function kindsAt(
   sources: readonly AnySource[],
@@ -196,7 +200,10 @@ function tokensOf({ parts, packages }: Loaded): number {
   return files.reduce((sum, { file }) => sum + file.tokens, 0);
 }
 
-/** Returns the code of a data source. Parts that are equal in the previous tree of the same text keep their code. */
+/**
+ * Returns the code of a data source. If the same text was compiled before, parts that are equal in both trees keep
+ * their code.
+ */
 function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }: SourceCache): Code {
   const key = JSON.stringify([source.name, source.isSecret, isDefault, overrides]);
   const known = data.get(key);
@@ -251,9 +258,7 @@ class Compiler {
     return code;
   }
 
-  /**
-   * Compiles a source file. Caches the code, unless it has problems, or tags or embedded files add values.
-   */
+  /** Compiles a source file. Caches the code unless it has problems or gets values from tags or embedded files. */
   #own(part: LoadedFile): Code {
     const { cache, injected, packageOf } = this.#loaded;
     const names = this.#namesFor(part);

@@ -9,8 +9,8 @@ import { parseFile } from './syntax/parser';
 import { CueSyntaxError, Source } from './syntax/source';
 
 /**
- * The value of all sources, or their errors. Numbers are doubles. `exportCue` keeps their digits, and `exportSources`
- * returns a tree with the origin of each value. Throws a CueLimitError.
+ * The value of all sources, or their errors. Numbers are doubles. `exportCue` keeps the digits of numbers, and
+ * `exportSources` returns a tree with the origin of each value. Throws a CueLimitError.
  */
 export function evaluateCue(
   sources: readonly AnySource[],
@@ -30,8 +30,8 @@ export function exportCue(
 }
 
 /**
- * The errors in the sources, as in `cue vet`. If there are none and `isConcrete` is set, the missing required fields
- * and incomplete values. Throws a CueLimitError.
+ * The errors in the sources, as in `cue vet`. If there are no errors and `isConcrete` is set, returns the missing
+ * required fields and incomplete values. Throws a CueLimitError.
  */
 export function validateCue(
   sources: readonly AnySource[],

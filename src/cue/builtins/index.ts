@@ -50,9 +50,7 @@ export function findBuiltin(name: string): Builtin | undefined {
   return Object.hasOwn(table, own) ? table[own] : undefined;
 }
 
-/**
- * Names that are looked up more often than their functions are called. Checking these names does not load a package.
- */
+/** Functions whose names are often checked without a call. The check then does not load their package. */
 const frequentlyChecked: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marshal', 'uuid.SHA1']);
 
 export const isBuiltin = (name: string): boolean =>

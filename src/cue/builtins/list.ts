@@ -78,7 +78,7 @@ function keyOf(call: Call, value: Concrete, includesHidden: boolean): string {
   return fields.length > 0 || shownVertex(at).startsWith('{') ? `{${fields.toSorted().join(',')}}` : shownVertex(at);
 }
 
-/** Reports whether no additional input can change the value. */
+/** Reports whether the value is final and cannot be changed by additional input. */
 function isFinal(vertex: Vertex): boolean {
   const at = settled(vertex);
   if (at.atom !== undefined) return true;
@@ -160,8 +160,8 @@ function knownOrder({ conjuncts }: Vertex): 1 | -1 | undefined {
 }
 
 /**
- * Reports whether `a` comes before `b`. Numbers, strings and bytes in a known order are compared without evaluating the
- * comparer. As in `cue`, the known orders also accept bytes, although the comparer's type does not allow bytes.
+ * Reports whether `a` comes before `b`. If `knownOrder` knows the comparer, numbers, strings and bytes are compared
+ * directly. As in `cue`, bytes are accepted although the comparer's type does not allow them.
  */
 function isBefore(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
   const order = knownOrder(comparer);

@@ -52,7 +52,7 @@ export function valueOf(name: string): string | undefined {
   return values.get(name);
 }
 
-/** The documents in a source. Throws a CallFault if the source is invalid. */
+/** Returns the code of each document in a source. Throws a CallFault if the source is invalid. */
 export function readDocuments(format: 'json' | 'yaml' | 'toml', source: Source): readonly Code[] {
   switch (format) {
     case 'json':

@@ -101,7 +101,7 @@ export function codeFor(
   parent: Vertex | undefined,
 ): Conjunct['code'] {
   if (aliases === undefined) return code;
-  // If the label is used as a value, its position is that of the field's name.
+  // A label that is used as a value has the position of the field's name.
   const span = arc.conjuncts.find((each) => each.label !== undefined)?.label ?? code.span;
   const label = madeVertex(parent, constant(keyAtom(arc), span));
   return { kind: 'named', value: code, aliases, label, span: code.span };

@@ -1,7 +1,7 @@
 /**
- * Shares values between evaluations that have some sources in common. The key of a vertex contains all dependencies of
- * its value: its conjuncts, and the conjuncts of each vertex to which their names may refer. A vertex with a known key
- * is not completed again.
+ * Shares values between evaluations that have some sources in common. The key of a vertex contains everything that its
+ * value depends on: its conjuncts, and the conjuncts of each vertex that these conjuncts may refer to. A vertex with a
+ * known key is not completed again.
  *
  *     base: {a: int, b: a}   // in all evaluations: evaluated once
  *     own: x: 1              // in one evaluation
@@ -171,7 +171,8 @@ class Keys {
 
 /**
  * Reports whether the fields of a vertex can be cached, and whether cached vertices can refer to them. The vertex must
- * be part of the result, with a known value and known fields, but not a shared vertex, a trial or a disjunction.
+ * be part of the result, and its value and fields must be known. It must not be a shared vertex, a trial or a
+ * disjunction.
  */
 const isCacheable = ({ state, outcomes, forward, shared, original, isOperand, isFrozen }: Vertex): boolean =>
   state === 'done' &&
@@ -179,7 +180,7 @@ const isCacheable = ({ state, outcomes, forward, shared, original, isOperand, is
   !isFrozen &&
   [outcomes, forward, shared, original].every((each) => each === undefined);
 
-/** Returns the vertices to whose fields code may refer; undefined if clauses or aliases bind names. */
+/** Returns the vertices whose fields code may refer to; undefined if clauses or aliases bind names. */
 function ownersAt(environment: Environment): readonly Vertex[] | undefined {
   const found: Vertex[] = [];
   for (let at: Environment | undefined = environment; at !== undefined; at = at.up) {
@@ -191,7 +192,7 @@ function ownersAt(environment: Environment): readonly Vertex[] | undefined {
 
 const named = new WeakMap<Node, readonly Label[] | 'all'>();
 
-/** Returns the first labels of the references in code; undefined if a reference refers to a whole struct. */
+/** Returns the first label of each reference in code; undefined if a reference refers to a whole struct. */
 function namesIn(code: Node): readonly Label[] | undefined {
   const found = getOrMake(named, code, () => {
     const names = new Set<Label>();

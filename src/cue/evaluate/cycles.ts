@@ -1,9 +1,9 @@
 /**
  * Detects structural cycles: structs that contain themselves infinitely. Each conjunct records the references that led
- * to it. A conjunct is cyclic if it comes from a cyclic conjunct, or follows a reference to an enclosing vertex or to
- * an earlier target of its references. A vertex with only cyclic conjuncts is a structural cycle. If another conjunct
- * provides a value, the recursion is only as deep as this value, so data ends the recursion. Optional fields, patterns
- * and alternatives are evaluated once more, because their recursion may end by itself.
+ * to it. A conjunct is cyclic if it comes from a cyclic conjunct, or from a reference to an enclosing vertex or to an
+ * earlier target of its references. A vertex with only cyclic conjuncts is a structural cycle. If another conjunct
+ * provides data, the recursion is only as deep as the data. Optional fields, patterns and alternatives are evaluated
+ * once more, because their recursion may end by itself.
  */
 import type { Span } from '../syntax/source';
 import { faultAt, type Machine } from './machine';

@@ -30,7 +30,7 @@ export const environmentSteps = 2;
 /** The cost of a fault in steps. A fault costs more than one step, because it becomes an error with positions. */
 export const faultSteps = 4;
 
-/** The maximum count of `strings.Repeat` and `list.Repeat`, as in `cue`, and of items in a list from a function. */
+/** The maximum count for `strings.Repeat` and `list.Repeat`, as in `cue`, and the maximum length of a returned list. */
 export const maxRepeats = 1_000_000;
 /** The maximum length of a string that a function may create, in UTF-16 code units. */
 export const maxText = 2 ** 22;

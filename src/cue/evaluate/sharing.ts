@@ -40,7 +40,7 @@ export function sharable(
   return found;
 }
 
-/** Reports whether a definition closes a vertex but not the target of its reference. `cue` does not share such a target. */
+/** Reports whether a definition closes `vertex` but not `target`. `cue` does not share such a target. */
 export const isClosedMore = (vertex: Vertex, target: Vertex): boolean =>
   isFromDefinition(vertex) && !isFromDefinition(real(target));
 

@@ -58,8 +58,8 @@ export interface Derivation {
   /**
    * - `optional`: through an optional field, a pattern, or an alternative of a disjunction, which may end a recursion,
    * - `renewed`: an optional conjunct that is evaluated once more,
-   * - `cyclic`: follows a reference to an enclosing vertex or to an earlier target of its references, or comes from a
-   *   cyclic conjunct.
+   * - `cyclic`: through a reference to an enclosing vertex or to an earlier target of its references, or from a cyclic
+   *   conjunct.
    */
   readonly state: 'plain' | 'optional' | 'renewed' | 'cyclic';
   readonly passed: ReferenceHop | undefined;
@@ -155,7 +155,7 @@ export interface Pattern {
   readonly conjunct: Conjunct;
 }
 
-/** A list that is unified with others. It has `count` items, and `rest` is the type of additional items. */
+/** A list that is unified with others. The list has `count` items, and `rest` is the type of additional items. */
 export interface ListPart {
   readonly count: number;
   readonly isOpen: boolean;
@@ -172,13 +172,13 @@ export interface Alternative {
 
 export interface Disjunction {
   readonly alternatives: readonly Alternative[];
-  /** The code of the disjunction. `occurrence` numbers equal disjunctions in the vertex. */
+  /** The code of the disjunction. `occurrence` counts the equal disjunctions that precede it in the vertex. */
   readonly key: object;
   readonly occurrence: number;
   readonly conjunct: Conjunct;
 }
 
-/** A literal of a struct, from which the order of the fields is derived. */
+/** A struct literal, which helps to determine the order of the fields. */
 export interface StructPart {
   readonly code: StructCode;
   /** The run of the comprehension that added the literal. */
@@ -227,7 +227,7 @@ export interface Task {
   promised: Set<Vertex> | undefined;
 }
 
-/** The numbers of comprehensions, dynamic fields and other tasks. */
+/** How many tasks there are: comprehensions, dynamic fields (`struct`) and others. */
 interface TaskCounts {
   comprehension: number;
   struct: number;
@@ -304,7 +304,7 @@ export class Vertex {
   made: ReadonlyMap<Label, Vertex> = noArcs;
   lastMade: Label | undefined;
   latent: readonly Latent<Vertex>[] = none;
-  /** The first literal of each latent field that was created after fields that follow the latent field in the source. */
+  /** Latent fields that were created too late for their place in the order, each with its first literal. */
   late: Map<Label, Latent<Vertex>> | undefined;
   kinds: number = kinds.all;
   /** The last conjunct that narrowed `kinds`, or the conjunct with the atom. */
@@ -344,7 +344,7 @@ export class Vertex {
   /** The vertex that this vertex shares, because this vertex has only references (see `sharing.ts`). */
   shared: Vertex | undefined;
   isSharable = true;
-  /** If several references lead to `shared`, the vertex without sharing, which determines the order of the fields. */
+  /** If several references lead to `shared`: the vertex without sharing, which determines the order of fields. */
   unshared: (() => Vertex) | undefined;
   /** Unfinished vertices from which this vertex has taken conjuncts. */
   sources: Vertex[] | undefined;
@@ -595,6 +595,6 @@ export function valueOf(vertex: Vertex): Vertex {
 /** Reports whether a field exists or is required. */
 export const isMember = ({ presence }: Vertex): boolean => presence === '' || presence === '!';
 
-/** Reports whether a vertex is a struct with a literal or fields, unlike `struct.MinFields(1)`. */
+/** Reports whether a literal or fields make a vertex a struct, not only a validator such as `struct.MinFields(1)`. */
 export const isStruct = ({ kinds: set, literal, made }: Vertex): boolean =>
   set === kinds.struct && (literal !== undefined || made.size > 0);

@@ -29,7 +29,7 @@ export interface CueError {
   /** The message without the path, usually worded as in `cue`. Long messages are truncated. */
   readonly message: string;
   readonly contributions: readonly CueContribution[];
-  /** Whether the error belongs to a field instead of a position. These errors come first, sorted by path. */
+  /** Whether the error belongs to a field instead of a position. Errors of fields come first, sorted by path. */
   readonly isOfField: boolean;
   /** The positions of the references that lead to the values. */
   readonly references: readonly CuePlace[];

@@ -8,7 +8,7 @@ import { defaultOf, isMember, real, referencesOn, settled, type Alternative, typ
 import { isDatum } from '../values/label';
 
 /**
- * Returns the errors in a complete vertex and its descendants that more input cannot resolve. If there are none and
+ * Returns the errors that more input cannot resolve, from a complete vertex and its descendants. If there are none and
  * `isFinal` is set, returns missing required fields and expressions without a value, such as `a + 1` with `a: int`. If
  * `isConcrete` is also set, incomplete values such as `int` are included.
  */
@@ -20,7 +20,7 @@ export function collectFaults(root: Vertex, isConcrete: boolean, isFinal = isCon
 
 const withAll = (fault: Fault): readonly Fault[] => [fault, ...(fault.also ?? [])];
 
-/** The errors in the value that more input cannot resolve. Shared vertices are examined once. */
+/** Returns the errors that more input cannot resolve. Shared vertices are examined once. */
 function fatalFaults(root: Vertex): readonly Fault[] {
   const found: Fault[] = [];
   const stack = [root];
@@ -43,7 +43,7 @@ function fatalFaults(root: Vertex): readonly Fault[] {
 interface Visit {
   readonly vertex: Vertex;
   readonly isData: boolean;
-  /** In a shared vertex, the path of the vertex that shares it, the shared vertex, and the references. */
+  /** Set inside a shared vertex: the path of the vertex that shares it, the shared vertex, and the references to it. */
   readonly link: { readonly path: string; readonly target: Vertex; readonly by: readonly Span[] } | undefined;
 }
 

@@ -1,7 +1,7 @@
 /**
  * The order in which `cue` prints the fields of a struct. Each field follows the previous field of its literal, and the
- * first field of a literal follows the previous literal in the same file. Operands of `&` have no order. Of the labels
- * that may come next, the first by name is printed. Labels in a cycle are adjacent and also sorted by name.
+ * first field of a literal follows the previous literal in the same file. Operands of `&` have no order. If several
+ * labels may come next, the first by name is printed. Labels in a cycle are adjacent and also sorted by name.
  */
 import { getOrMake } from '../../data/get-or-make';
 import { compareBytes } from '../../go/compare-bytes';
@@ -12,7 +12,7 @@ import { isClosedMore } from '../evaluate/sharing';
 import { valueOf, type MadeCode, type StructPart, type Vertex, type Derivation } from '../evaluate/vertex';
 import { Graph } from './graph';
 
-/** A literal of the struct. Its position is that of its last field, or of the reference that leads to the literal. */
+/** A literal of the struct. `offset` is the position of its last field, or of the reference to it. */
 interface Block {
   readonly part: StructPart;
   source: Source;
@@ -89,8 +89,8 @@ const isUnset = ({ declarations }: StructCode, { made }: Vertex): boolean => {
 };
 
 /**
- * Returns the target of a vertex that consists only of references to this target. The fields, also in nested structs,
- * have the target's order.
+ * Returns the target of a vertex that consists only of references to this target. The fields, including those in nested
+ * structs, have the target's order.
  */
 function sharedWith(vertex: Vertex): Vertex | undefined {
   const { conjuncts, leads } = vertex;

@@ -16,7 +16,7 @@ export interface ConstantCode extends PlacedCode {
   readonly value: Atom | KindValue;
 }
 
-/** Code that always evaluates to a fault: `_|_`, an undefined name. */
+/** Code that always evaluates to a fault: `_|_` or an undefined name. */
 export interface FaultyCode extends PlacedCode {
   readonly kind: 'faulty';
   readonly code: CueErrorKind;
@@ -68,7 +68,7 @@ export interface CallCode extends PlacedCode {
   readonly arguments: readonly Code[];
 }
 
-/** A package of the given files. `codes` is filled before the evaluation starts. */
+/** A package in the given files. `codes` is filled before the evaluation starts. */
 export interface PackageInstance {
   /** The path in the first import of the package. The id distinguishes hidden fields of different packages. */
   readonly id: string;

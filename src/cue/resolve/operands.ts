@@ -21,7 +21,7 @@ export function chain(node: Expression, operator: BinaryOperator): readonly Expr
   return operands.toReversed();
 }
 
-/** Reports whether an operand is a type or a bound, so it is never data. `uint8` is `int` unified with bounds. */
+/** Reports whether an operand is a type or a bound and therefore never data. `uint8` is `int` unified with bounds. */
 export function isNeverData(node: Expression, code: Code): boolean {
   if (node.kind === 'parenthesis') return isNeverData(node.operand, code);
   return (

@@ -23,7 +23,7 @@ export abstract class Comprehensions extends Literals {
     if (!this.experiments.has(experiment)) this.fail(token, `${what} requires @experiment(${experiment})`);
   }
 
-  /** Reports whether a comprehension begins at the next token. Its keyword may instead be a name: `for: 1`, `if.a`. */
+  /** Reports whether a comprehension begins at the next token. A keyword may also be a name: `for: 1`, `if.a`. */
   startsComprehension(): boolean {
     if (this.kind() !== 'identifier') return false;
     switch (this.text()) {

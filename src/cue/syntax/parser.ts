@@ -39,7 +39,7 @@ const precedences: ReadonlyMap<string, number> = new Map(
   binaryOperators.flatMap((operators, index) => operators.map((operator) => [operator, index + 1] as const)),
 );
 const isUnary = (text: string): text is UnaryOperator => unaryOperators.some((operator) => operator === text);
-/** The empty list of attributes that most fields share. It is never modified. */
+/** The empty list of attributes that most fields share. The shared list is never modified. */
 const none: Attribute[] = [];
 const constants: ReadonlyMap<string, 'null' | 'true' | 'false'> = new Map([
   ['null', 'null'],

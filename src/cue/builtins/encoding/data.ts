@@ -41,7 +41,7 @@ export function textSource(call: Call, name: string, value: Concrete, text: stri
   return new Source(name, text, value.type !== 'vertex' && value.isSecret === true, call.span);
 }
 
-/** Reads JSON as CUE, a superset of JSON, so that numbers keep their digits. Throws a CallFault. */
+/** Parses JSON as CUE, which is a superset of JSON, to keep the digits of numbers. Throws a CallFault. */
 export const codeOfJson = (source: Source): Code =>
   catchError(
     CueSyntaxError,

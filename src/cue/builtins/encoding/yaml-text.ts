@@ -10,15 +10,15 @@ import type { Atom } from '../../values/value';
 import { quoted } from '../text/quote';
 
 /**
- * The document of a complete value without faults: `a:\n  - 1\n`.
- * @param indent the indentation of a field's list relative to its name, in columns.
+ * The YAML document for a complete value without faults: `a:\n  - 1\n`.
+ * @param indent the number of columns by which a list is indented relative to the name of its field.
  */
 export const yamlText = (value: Vertex | Atom, indent = 2): string =>
   `${value.type === 'vertex' ? nodeText(value, value, 0, false, indent) : scalarText(value, '', 0, false)}\n`;
 
 /**
- * The text of a value whose lines start at `column`. `isField` is true for the value of a field. `model` determines
- * the order of the fields.
+ * The YAML of a value, indented to `column`. `isField` is true for the value of a field. `model` determines the order
+ * of the fields.
  */
 function nodeText(vertex: Vertex, model: Vertex, column: number, isField: boolean, indent: number): string {
   const at = defaultOf(vertex) ?? vertex;

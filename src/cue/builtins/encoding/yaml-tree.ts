@@ -7,7 +7,7 @@ import { numberProblem } from '../numbers/number-problem';
 /** Creates the error for the scalar at an offset. */
 type Fault = (offset: number, message: string) => Error;
 
-/** The tags of scalars that have a type in `Tree`. Bytes (`!!binary`) do not. */
+/** The tags of scalars that have a type in `Tree`. `Tree` has no type for bytes (`!!binary`). */
 const scalarTags = new Set(['', '!', ...'str int float bool null timestamp'.split(' ').map((name) => `!!${name}`)]);
 
 /** Throws the error from `fault` for a tag, number or key that CUE does not support. `node` was read from `text`. */
@@ -35,7 +35,7 @@ function scalarOf(scalar: Scalar, fault: (message: string) => Error): Scalar {
   const tag = isMerge ? '!!merge' : (scalar.tag ?? '').replace(/^!<(?:tag:yaml\.org,2002:(.*)|(.*))>$/, longTag);
   if (!scalarTags.has(tag)) throw fault(`cannot unmarshal tag ${JSON.stringify(tag)}`);
   if (scalar.type !== 'int' && scalar.type !== 'float') return scalar;
-  // YAML 1.1 writes octal numbers as 017. A number such as 08 is a string.
+  // In YAML 1.1, 017 is an octal number. 08 is a string, because 8 is not an octal digit.
   if (!isTagged && scalar.type === 'float' && /^[-+]?0[\d_]+$/.test(scalar.text)) return { ...scalar, type: 'string' };
   const number = scalar.text.replace(/^0(?=\d)/, '0o');
   const problem = numberProblem(number);
@@ -47,7 +47,7 @@ function scalarOf(scalar: Scalar, fault: (message: string) => Error): Scalar {
 const longTag = (_: string, standard: string | undefined, other: string): string =>
   standard === undefined ? other : `!!${standard}`;
 
-/** The field name of a key. CUE writes `True` as `true`, and `010` as `0o10`. */
+/** The field name for a YAML key. CUE writes `True` as `true`, and `010` as `0o10`. */
 function keyOf(text: string, { key, keyStart, keyNode }: SourceEntry, fault: Fault): string {
   const isPlain = !/["'|>]/.test(text.charAt(keyStart));
   const node = keyNode ?? { kind: 'scalar', type: isPlain ? resolvePlain(key) : 'string', text: key };

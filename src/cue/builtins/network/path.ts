@@ -42,7 +42,7 @@ function clean(path: string, os: string): string {
   return fromSlash(volume + (joined === '' ? '.' : joined), os);
 }
 
-/** The offset of the last path element, at least `min`. */
+/** The offset of the last path element, but at least `min`. */
 function lastStart(path: string, os: string, min = 0): number {
   let at = path.length;
   while (at > min && !isSeparator(path.charAt(at - 1), os)) at--;

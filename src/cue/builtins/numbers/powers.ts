@@ -92,7 +92,7 @@ export const ln = (x: Decimal): Decimal => (isPositive(x) ? decimalLn(x) : minus
 export function log10(x: Decimal): Decimal {
   if (!isPositive(x)) minusInfinity();
   const result = (lnScaled(x) * one) / ln10;
-  // The division truncates, so an integer result may be one unit too small. `padded` rounds it up.
+  // The division truncates, so an integer result may be one unit too small. `padded` corrects this by rounding.
   return result === 0n ? whole(0) : padded({ units: result, exponent: -scale });
 }
 

@@ -3,7 +3,7 @@ import { escapedLetters } from '../../../go/escapes';
 import { fail } from '../signature';
 import { Int, type Item } from './item';
 
-/** A value in a command: `.a.b`, `$x.y`, `"text"`, `(index .a 1).b`, the name of a function. */
+/** A value in a command: `.a.b`, `$x.y`, `"text"`, `(index .a 1).b`, or the name of a function. */
 export interface Operand {
   readonly root:
     | { readonly kind: 'dot' | 'nil' }

@@ -291,7 +291,7 @@ function product(a: Mark, b: Mark): Mark {
 
 class DistinctTrials {
   readonly all: Trial[] = [];
-  /** The indices in `all` for each outline. */
+  /** The indices of trials in `all`, keyed by the trials' outlines. */
   readonly #places = new Map<string, number[]>();
 
   add(item: Trial): void {
@@ -321,7 +321,7 @@ function outline(vertex: Vertex): string {
 }
 
 /**
- * Returns the first fault in a vertex that more input cannot resolve, or the parts of this fault. Shared vertices are
+ * Returns a vertex's first fault that more input cannot resolve, or the parts of this fault. Shared vertices are
  * examined once.
  */
 export function firstFault(vertex: Vertex, seen = new Set<Vertex>()): readonly Fault[] | undefined {

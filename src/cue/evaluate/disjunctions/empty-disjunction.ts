@@ -1,6 +1,6 @@
 /**
  * Creates the error for a disjunction without a matching alternative. The error contains the reason why each
- * alternative failed, and the reason of the best match.
+ * alternative failed, and singles out the alternative that matches best.
  */
 import { distinct, isIncomplete, type Fault } from '../../values/fault';
 import type { Vertex } from '../vertex';
@@ -31,7 +31,7 @@ export function emptyFault({ path }: Vertex, failures: ReadonlyMap<number, Failu
   return { code, message, path, contributions: places, parts, isOfField: true, ...(nearest && { nearest }) };
 }
 
-/** Returns the error of the alternative that matches better than all others; undefined if there is none. */
+/** Returns the error of the alternative that matches better than all others; undefined if no alternative does. */
 function nearestOf(failures: readonly Failure[]): Fault | undefined {
   const ranked = failures.flatMap(({ faults: [fault], isRefuted }) => {
     if (fault === undefined) return [];
@@ -58,9 +58,7 @@ function looksLikeTypo({ contributions }: Fault): boolean {
   return a !== undefined && b !== undefined && areSimilar(a.slice(1, -1).toLowerCase(), b.slice(1, -1).toLowerCase());
 }
 
-/**
- * Reports whether two words differ in one part, which has one letter or at most a third of the longer word's letters.
- */
+/** Reports whether two words differ in one place, by one letter or by at most a third of the longer word's letters. */
 function areSimilar(a: string, b: string): boolean {
   const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
   let start = 0;

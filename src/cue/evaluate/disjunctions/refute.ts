@@ -1,6 +1,6 @@
 /**
- * Detects, from the source and before a trial, alternatives that cannot match: `kind: "Service"` against `kind: "Job"`,
- * or a number against a struct. The check does not evaluate anything and leaves uncertain cases to the trial.
+ * Uses the source to detect alternatives that cannot match, without trying them: `kind: "Service"` against `kind:
+ * "Job"`, or a number against a struct. The check does not evaluate anything and leaves uncertain cases to the trial.
  */
 import type { Code } from '../../resolve/code';
 import { kinds } from '../../values/kind';
@@ -91,8 +91,8 @@ export function decides({ atom, disjunctions, original }: Vertex): boolean {
 }
 
 /**
- * Reports whether the code allows the atom. Returns undefined for code that needs a trial, and for Secrets, because the
- * value would become secret.
+ * Reports whether the code allows the atom. Returns undefined for code that needs a trial. A Secret needs a trial
+ * because it makes the atom secret.
  */
 function admits(code: Code | MadeCode, atom: Atom): boolean | undefined {
   if (code.kind === 'and') {
@@ -114,7 +114,7 @@ function refutesConstant(value: Atom | KindValue, known: KnownFacts): boolean {
   return known.atom !== undefined && !sameAtom(known.atom, value);
 }
 
-/** Returns known facts about a vertex without its own disjunctions. */
+/** Returns known facts about a vertex, ignoring its own disjunctions. */
 export const factsWithoutChoices = ({ kinds: set, atom }: Vertex): KnownFacts => ({ kinds: set, atom: atom?.value });
 
 /**

@@ -163,7 +163,7 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
   }
 }
 
-/** Creates the validator for `==` or `!=` with a struct or list, which tests the whole value. */
+/** Creates the validator that compares the whole value with a struct or list by `==` or `!=`. */
 function equality(machine: Machine, operator: '==' | '!=', operand: Vertex, span: Span): Validator {
   const text = `${operator}${shownVertex(operand)}`;
   const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {

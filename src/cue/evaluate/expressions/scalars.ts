@@ -1,6 +1,4 @@
-/**
- * Unifies values other than structs and lists: kinds, atoms and bounds. Conflicts become errors of the vertex.
- */
+/** Unifies values other than structs and lists: kinds, atoms and bounds. Conflicts become errors of the vertex. */
 import { compareBytes } from '../../../go/compare-bytes';
 import type { Span } from '../../syntax/source';
 import { compare } from '../../values/decimal';
@@ -149,7 +147,7 @@ export function sameAtom(a: Atom, b: Atom): boolean {
   return a.value === b.value;
 }
 
-/** Returns a negative number, zero or a positive number (1 for different bools); undefined for different types. */
+/** Compares two atoms: negative, zero or positive (1 for different bools); undefined for different types. */
 export function orderAtoms(a: Atom, b: Atom): number | undefined {
   if (isNumber(a) && isNumber(b)) {
     return compare(a.value, b.value);
