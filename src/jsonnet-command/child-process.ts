@@ -14,8 +14,8 @@ import { exceededMemory, exceededTime, jsonnetName, type Bounds } from './bounds
 const nonHeapBytes = 96 * 2 ** 20;
 
 /**
- * The child process checks the time limit itself, so that the error shows the position in the program. If it is busy in
- * one long call, the parent process ends it this much later.
+ * The child process checks the time limit itself, so that the error shows the position in the program. If the child is
+ * busy in one long call, the parent ends the child this many milliseconds later.
  */
 const graceMs = 250;
 

@@ -115,7 +115,7 @@ function executeWithDeepStack(
   });
 }
 
-/** The job of a child process. The time limit includes starting the process. */
+/** The job of a child process. The time limit includes the time to start the process. */
 interface ChildJob {
   readonly request: Request;
   readonly startMs: number;

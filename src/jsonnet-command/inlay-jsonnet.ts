@@ -1,7 +1,7 @@
 /**
- * The command `inlay-jsonnet`. It has the flags and messages of the C++ `jsonnet` command and additional options. It
- * reads files and writes the lines of std.trace through a `Port`, which command.ts provides. All other output is
- * returned. Flags for the C++ garbage collector are accepted but have no effect.
+ * Implements `inlay-jsonnet`, which has the flags and messages of the C++ `jsonnet` command, and additional options.
+ * The command reads files and writes the lines of std.trace through a `Port`, which command.ts provides. All other
+ * output is returned. Flags for the C++ garbage collector are accepted but have no effect.
  */
 import { exitCodes } from '../function/exit-codes';
 import {
@@ -131,7 +131,7 @@ function limitsOf({ maxStack, bounds: { timeout } }: Request, port: Port): Limit
   };
 }
 
-/** For the time and memory limits, replaces the message with one that names the option, if the option is set. */
+/** If a time or memory limit that an option sets is exceeded, replaces the message with one that names the option. */
 function named(error: JsonnetError, bounds: Bounds): JsonnetError {
   const { failure, detail, place, trace } = error;
   if (failure.kind !== 'limit') return error;

@@ -1,6 +1,6 @@
 /**
- * The single error type for a mistake in a program or its input. The error contains the message, in the wording of the
- * C++ implementation where that has one, and the trace, innermost position first, but no JavaScript stack trace.
+ * The single error type for a mistake in a program or its input. It contains the message and the trace, innermost
+ * position first, but no JavaScript stack trace. If the C++ implementation has the same message, its wording is used.
  */
 import { isStackOverflow } from '../data/stack-overflow';
 import { describePlace, locate, type Location, type Span } from './source';
@@ -42,9 +42,9 @@ export type Failure =
   | { readonly kind: 'import'; readonly path: string }
   /** The external variable `name` is not set. */
   | { readonly kind: 'variable'; readonly name: string }
-  /** A call omits the parameter `name`, although it has no default. */
+  /** A call omits the parameter `name`, which has no default. */
   | { readonly kind: 'argument'; readonly name: string }
-  /** The program calls a value of this type, which is not a function: `object`. */
+  /** The program calls a value that is not a function but, for example, an `object`. */
   | { readonly kind: 'call'; readonly type: string }
   /** Any other failure at run time: `1 / 0`. */
   | { readonly kind: 'runtime' };
@@ -88,8 +88,9 @@ export class JsonnetError extends Error {
   }
 
   /**
-   * The message and at most `maxTrace` trace lines (0: all), in the C++ implementation's format. A static error has a caret.
-   * If there is a `path`, the lines for the result are the same as in go-jsonnet: `Field "image"`, `Array element 0`.
+   * The message and at most `maxTrace` trace lines (0: all), in the C++ implementation's format. A caret marks the
+   * position of a static error. If there is a `path`, the lines for the result are the same as in go-jsonnet: `Field
+   * "image"`, `Array element 0`.
    */
   format(maxTrace = 20): string {
     if (this.place !== undefined) return `${this.message}\n${snippet(this.place)}`;
@@ -129,7 +130,7 @@ export function staticError(place: Span, detail: string): JsonnetError {
   return new JsonnetError({ kind: 'static' }, detail, place);
 }
 
-/** Converts JavaScript's own range errors, which are also limits: the stack of the thread, or the size of a value. */
+/** Converts JavaScript's own range errors to limits: the stack of the thread is full, or a value is too large. */
 export function rangeLimit(error: Error): JsonnetError {
   return isStackOverflow(error)
     ? new JsonnetError({ kind: 'limit', limit: 'stack' }, 'the stack of this thread is full')

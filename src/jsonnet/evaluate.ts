@@ -84,8 +84,8 @@ export interface Options {
 }
 
 /**
- * The maximum total length of cached sources in UTF-16 code units, which is several times the size of kube-prometheus.
- * Parsed sources take about ten times as many bytes.
+ * The maximum total length of cached sources, in UTF-16 code units: several times the size of kube-prometheus. Parsed
+ * sources take about ten times as many bytes.
  */
 const maxCachedLength = 2 ** 24;
 

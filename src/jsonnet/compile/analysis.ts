@@ -1,7 +1,7 @@
 /**
  * Assigns a slot in a frame to every variable and rejects programs that use undefined names. At run time, the file,
- * each function call, each object that needs one, and each step of a comprehension has a frame. An object's frame
- * contains `self`, the layer number and the locals. `local` adds slots to the enclosing frame. In `local x = 1;
+ * each function call and each step of a comprehension has a frame. An object has a frame if it needs one. An object's
+ * frame contains `self`, the layer number and the locals. `local` adds slots to the enclosing frame. In `local x = 1;
  * function(y) x + y`, `x` is in slot 1 of the frame 1 level up, and `y` in slot 1 of the current frame.
  */
 import { staticError } from '../errors';
@@ -221,7 +221,7 @@ function visitOne(node: Node, names: Scope): void {
   }
 }
 
-/** Shared by objects without locals, which most objects are, and functions without parameters. */
+/** Most objects have no locals. These objects and functions without parameters share this map. */
 const noSlots: ReadonlyMap<string, number> = new Map();
 const slotsFor = (list: readonly unknown[]): Scope['slots'] =>
   (list.length === 0 ? noSlots : new Map()) as Scope['slots'];

@@ -164,7 +164,7 @@ function compileOne(compiler: Compiler, node: Binary): Code {
   }
 }
 
-/** The result of `+`, `-` or `*` on two constants; undefined for other operations and if the result is not finite. */
+/** The result of `+`, `-` or `*` on two constants; undefined for other operations, or if the result is not finite. */
 function fold(operator: BinaryOperator, left: Value, right: Value): Value | undefined {
   if (operator === '+' && typeof left === 'string' && typeof right === 'string') return left + right;
   if (typeof left !== 'number' || typeof right !== 'number') return undefined;

@@ -77,8 +77,7 @@ function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {
 }
 
 /**
- * The number of levels that are counted for compiling a group of nested nodes, because compiling takes three times as
- * much stack space as running.
+ * Compiling a group of nested nodes counts as this many levels, because it takes three times as much stack as running.
  */
 const compilingLevels = 3 * nestedExpressions;
 

@@ -110,7 +110,7 @@ const operations: Partial<Record<BinaryOperator, (left: number, right: number) =
   '!=': (left, right) => left !== right,
 };
 
-/** Reads the current value of the variable's slot: undefined before it is bound. */
+/** Reads the variable's slot, which is undefined until the variable is bound. */
 function slotReader({ depth, slot }: Variable): (frame: Frame) => Slot | undefined {
   if (depth === 0) return (frame) => frame[slot] as Slot | undefined;
   if (depth === 1) return (frame) => (frame[0] as Frame)[slot] as Slot | undefined;

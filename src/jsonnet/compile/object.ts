@@ -1,6 +1,6 @@
 /**
  * Compiles object literals and comprehensions. The code of a layer is created once, at compile time. Each object
- * combines it with the frame around the literal.
+ * combines this code with the frame around the literal.
  */
 import {
   Field,

@@ -8,8 +8,9 @@ import type { Importer } from './importer';
 /** The files that an importer may read, and its search paths. */
 export interface FileImporterOptions {
   /**
-   * The directory that imports cannot leave by `..`, an absolute path or a symbolic link. All paths are then relative to the root: library
-   * paths, the program's `name`, and ids. Without a root, paths are relative to the working directory, and any file may be imported.
+   * Imports cannot leave this directory through `..`, an absolute path or a symbolic link. All paths are then relative
+   * to the root: library paths, the program's `name`, and ids. Without a root, paths are relative to the working
+   * directory, and any file may be imported.
    */
   readonly root?: string;
   /** Search paths for imports that are not next to the importing file. The last path is searched first, as with `jsonnet -J a -J b`. */
@@ -18,9 +19,9 @@ export interface FileImporterOptions {
 
 /**
  * An importer of files, like go-jsonnet's `FileImporter` with `JPaths`. The importer searches next to the importing
- * file, then in the library paths, and stops at the first existing path. The importer rejects everything except regular
- * files, files that are too large and files outside of the root, with the reason. Throws if the root does not exist or
- * a library path is outside of it.
+ * file, then in the library paths, and stops at the first existing path. The importer rejects files that are too large
+ * or outside of the root, and everything that is not a regular file. The error names the reason. Throws if the root
+ * does not exist or a library path is outside of it.
  *
  *     const importer = fileImporter({ root: '/srv/app', libraryPaths: ['vendor'] });
  *     evaluate({ name: 'main.jsonnet', importer });

@@ -1,6 +1,6 @@
 /**
- * Checks whether a JavaScript value is JSON data, and describes any other value. JSON.stringify turns a Promise or a
- * Map into `{}` and omits undefined, so a mistake would become a wrong value.
+ * Checks whether a JavaScript value is JSON data, and describes any other value. Without this check, a mistake would
+ * become a wrong value, because JSON.stringify turns a Promise or a Map into `{}` and omits undefined.
  */
 import type { Json } from '../../data/json';
 import { escapeText } from '../text/quote';
@@ -53,7 +53,7 @@ export function checkedResult(name: string, result: unknown): Json {
   }
 }
 
-/** Also true for a Promise of another realm or of a library. */
+/** Returns true also for a Promise of another realm or of a library. */
 export const isPromise = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 
@@ -75,8 +75,8 @@ export function kindOf(value: unknown): string {
 }
 
 /**
- * Whether the value is a plain object, not a class instance: an object from a literal, from JSON.parse or without a
- * prototype, even from another realm (`node:vm`).
+ * Whether the value is a plain object and not a class instance. Objects from literals, from JSON.parse, without a
+ * prototype and from another realm (`node:vm`) are plain.
  */
 function isPlainObject(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;

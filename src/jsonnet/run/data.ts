@@ -1,4 +1,4 @@
-/** Converts values to plain JavaScript data, adding fields in sorted order, and back. */
+/** Converts values to plain JavaScript data and back. Fields are added in sorted order. */
 import { type Json, type JsonObject, setField } from '../../data/json';
 import { JsonnetError } from '../errors';
 import { manifestation, type Span } from '../source';

@@ -3,16 +3,16 @@ export interface Limits {
   /** The maximum number of nested calls, thunks and fields; default 500, as in the `jsonnet` command. */
   readonly maxStack?: number;
   /**
-   * The maximum number of steps; default none. Each call, thunk, field and element is a step, and so are every eight
-   * bytes of created data and every eight characters read. A program takes the same number of steps on every machine.
-   * Each step takes at most about eight bytes of memory.
+   * The maximum number of steps; default none. A step is a call, a thunk, a field, an element, eight bytes of created
+   * data, or eight characters read. A program takes the same number of steps on every machine. Each step takes at most
+   * about eight bytes of memory.
    */
   readonly maxSteps?: number;
   /** Receives the number of steps at the end of the evaluation, even if the evaluation fails. */
   readonly spent?: (steps: number) => void;
   /** Called about every 16,384 steps. Returns true to end the program with the error `deadline exceeded.` */
   readonly expired?: () => boolean;
-  /** The maximum size of each returned text, or roughly of returned data, in UTF-16 code units; default none. */
+  /** The maximum size of each returned text, in UTF-16 code units (approximate for data); default none. */
   readonly maxOutputBytes?: number;
 }
 

@@ -177,7 +177,7 @@ export class Objects {
     return object;
   }
 
-  /** Objects with the same names share a shape, because data mostly consists of lists of similar objects. */
+  /** Objects with the same field names share a shape, because data mostly consists of lists of similar objects. */
   #shapeOf(names: readonly string[]): Shape {
     const [first = ''] = names;
     const alike = this.#shapes.get(first);
@@ -232,7 +232,8 @@ export class Objects {
   }
 
   /**
-   * The frame for a layer's code: its frame for this object or, if the code needs none, the frame around the literal.
+   * The frame of a layer's code for this object. Code that needs no frame of its own runs in the frame around the
+   * literal.
    */
   #frame(object: JsonnetObject, at: number, name: string): Frame {
     const known = object.frames?.[at];

@@ -333,8 +333,8 @@ export class Runtime {
   }
 
   /**
-   * The slot of a call's result, for native code that returns lazy arrays. Consecutive slots for the same function
-   * share one body, because there may be millions of them.
+   * Returns a slot for the result of a call, for native code that returns lazy arrays. Consecutive slots for the same
+   * function share one body, because there may be millions of them.
    */
   delayedCall(fn: JsonnetFunction, args: readonly Slot[]): Slot {
     const { code } = fn;

@@ -1,4 +1,4 @@
-/** std.format: `'%05.1f' % 3.14159` is `003.1`. The arithmetic, which determines the last digits, is go-jsonnet's. */
+/** std.format: `'%05.1f' % 3.14159` is `003.1`. The arithmetic follows go-jsonnet, so that the last digits agree. */
 import type { Engine } from '../run/engine';
 import { numberSteps } from '../run/limits';
 import { JsonnetObject, typeName, type Slot, type Value } from '../run/value';
@@ -195,7 +195,7 @@ const padded = (digits: string, length: number): string =>
 
 /**
  * Computes the digits of a non-negative number by repeated division, like go-jsonnet. As a result, the last digits of
- * 1e300 are not exact, and a fraction remains in the last digit.
+ * 1e300 are not exact, and the last digit of 1.5 is `1.5`.
  */
 function digitsOf(value: number, radix: number): string {
   if (Number.isSafeInteger(value)) return value.toString(radix);

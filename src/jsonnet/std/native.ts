@@ -64,7 +64,7 @@ export function expectArguments<const Names extends readonly (keyof Types)[]>(
   return args as never;
 }
 
-/** Counts an argument by its length, because most functions read the whole argument and may copy it. */
+/** The cost of an argument is its length, because most functions read the whole argument and may copy it. */
 function countArgument({ operators: { runtime } }: Engine, value: Value): void {
   if (typeof value === 'string') runtime.charge(value.length);
   else if (Array.isArray(value)) runtime.spend(arraySteps + value.length);

@@ -62,8 +62,8 @@ export function sets(engine: Engine): NativeGroup {
       return before === undefined || !operators.equals(key, before.key);
     });
   /**
-   * Merges two sets in order, and keeps the elements that are only in `a` (`left`), in both sets, or only in `b`
-   * (`right`). A union keeps all elements. Keys are computed when they are compared, and never if one set is empty.
+   * Merges two sets in order. `left`, `both` and `right` select the elements to keep: only in `a`, in both, only in
+   * `b`. A union keeps all elements. Keys are computed when they are compared, and never if one set is empty.
    */
   const merge =
     (name: string, left: boolean, both: boolean, right: boolean) =>

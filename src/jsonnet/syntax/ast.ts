@@ -39,7 +39,7 @@ export interface Variable extends Span {
   /** The value -1 refers to the standard library. */
   slot: number;
 }
-/** `self`, or `$`, which is the `outermost` object. */
+/** `self`, or `$` if `outermost` is true. */
 export interface Self extends Span {
   readonly kind: 'self';
   readonly outermost: boolean;

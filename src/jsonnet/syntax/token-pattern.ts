@@ -1,6 +1,6 @@
 /**
  * Describes the tokens as regular expressions. V8 compiles regular expressions to machine code sooner than functions,
- * and most programs run once.
+ * which is faster for programs that run once.
  */
 import { JsonnetError } from '../errors';
 
@@ -37,9 +37,7 @@ const symbolAlone = new RegExp(`^${symbol}$`);
 /** The tokens at the beginning of the text, each with the whitespace and comments after it, up to the first invalid position. */
 export const spellingsOf = (text: string): string[] => limited(() => text.match(allTokens) ?? []);
 
-/**
- * Converts the errors that V8's regular expressions throw for tokens and whitespace with millions of lines or escapes.
- */
+/** Converts the errors that V8 throws if a token or whitespace has millions of lines or escapes. */
 function limited<T>(match: () => T): T {
   try {
     return match();

@@ -1,7 +1,7 @@
 /** Computes powers and rounds numbers like go-jsonnet in cases where JavaScript's functions differ. */
 
 /**
- * `base` to the power of `exponent`. V8 computes powers with logarithms: 10 ** -5 is 9.9999999999999991e-06 in V8, and
+ * `base` to the power of `exponent`. V8 uses logarithms, so 10 ** -5 is 9.9999999999999991e-06 in V8, but
  * 1.0000000000000001e-05 here. The squared mantissas stay between 0.5 and 1, and powers of two are counted separately,
  * so that no intermediate result overflows or underflows.
  */

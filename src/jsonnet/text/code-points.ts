@@ -5,7 +5,7 @@
 
 const surrogate = /[\ud800-\udfff]/;
 
-/** Whether the text has no surrogates, so that JavaScript's own functions count correctly. */
+/** Whether the text has no surrogates. In such text, each code unit is a code point. */
 export function isBasic(text: string): boolean {
   return !surrogate.test(text);
 }

@@ -1,7 +1,6 @@
 /**
- * Runs evaluations in a separate thread without blocking the caller's thread. The stack of the separate thread is as
- * large as `maxStack` requires, the thread can be ended at a deadline, and importers and native functions may be
- * asynchronous.
+ * Runs evaluations in a separate thread without blocking the caller's thread. The thread's stack is as large as
+ * `maxStack` requires, and the thread can be ended at a deadline. Importers and native functions may be asynchronous.
  */
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -79,7 +78,7 @@ export class JsonnetWorker {
   #closed = false;
 
   /**
-   * `maxMemoryMb` is the maximum heap size of the thread in MiB; default 2048. A program that needs more memory ends
+   * `maxMemoryMb` is the maximum heap size of the thread in MiB; default 2048. A program that needs more memory fails
    * with the limit `memory`. A single string or array of about this size can make V8 end the whole process. Run
    * untrusted programs in a separate process.
    */
