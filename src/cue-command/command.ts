@@ -167,7 +167,7 @@ class Run {
     for (const error of errors) this.complain(formatCueError(this.#placed(error)));
   }
 
-  /** Makes the file names that `formatCueError` prints relative to the working folder. */
+  /** Makes the file names in an error relative to the working folder. */
   #placed(error: CueError): CueError {
     const seen = <T extends CuePlace>(each: T): T => ({ ...each, source: this.#shownName(each.source) });
     const { previous } = error;

@@ -13,7 +13,7 @@ import { asRelative, fromRoot, shownPath, type Place } from './place';
 import type { Port } from './port';
 
 export interface Inputs {
-  /** The package and CUE files, which form one value. */
+  /** The package and CUE files that together form one value. */
   readonly schema: readonly AnySource[];
   readonly documents: readonly DataSource[];
   /** Whether the arguments name a data file, even an empty one. */
@@ -191,8 +191,8 @@ function documentsOf(
 }
 
 /**
- * Moves the positions in a JSON value that starts at the offset `begin` in its file. The position of each key that is an
- * identifier becomes that of the character after the opening quote.
+ * Moves the positions in a JSON value that starts at the offset `begin` in its file. A key that is an identifier gets
+ * the position after its opening quote.
  */
 function jsonTree(node: SourceNode, begin: number): Tree {
   const place = { start: begin + node.start, end: begin + node.end };
@@ -209,8 +209,8 @@ function jsonTree(node: SourceNode, begin: number): Tree {
 const jsonEscape = /\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|u([dD][89a-fA-F]..)|[^])/g;
 
 /**
- * The texts of the values in JSON; exactly one value if `isOne` is set. Throws a CommandFailure with Go's message for
- * text that is not valid JSON, and for escapes that are not Unicode.
+ * Returns the text of each JSON value. If `isOne` is set, the JSON must contain exactly one value. Throws a
+ * CommandFailure with Go's message for text that is not valid JSON, and for escapes that are not Unicode.
  */
 function jsonTexts(
   text: string,

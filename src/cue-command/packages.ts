@@ -37,8 +37,8 @@ export function packageOf(argument: string, place: Place, tags: readonly CueTag[
 }
 
 /**
- * Returns `wanted` or, if empty, the name of the package that is called like the folder or is the only package. Throws
- * a CommandFailure if the folder does not contain this package.
+ * Returns `wanted`. If it is empty, returns the package that is named after the folder, or else the only package.
+ * Throws a CommandFailure if the folder does not contain this package.
  */
 function packageInFolder(files: readonly NamedFile[], wanted: string, folder: string, place: Place): string {
   const taking = files.filter(({ exclusion }) => exclusion === undefined);

@@ -1,6 +1,6 @@
 /**
- * The folder where a command runs, and conversions between paths relative to this folder and to the root of the module.
- * Names of CUE sources are relative to the root.
+ * The folder where a command runs. Converts between paths relative to this folder and paths relative to the module's
+ * root. Names of CUE sources are relative to the root.
  */
 import { moduleFile } from '../cue/instances/module';
 import { goCleanPath, leadsOut, relativePath } from '../go';

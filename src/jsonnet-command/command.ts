@@ -215,14 +215,14 @@ interface Program {
   readonly script: string;
   /** The arguments that a thread needs first if the executable contains several programs. */
   readonly threadArguments?: readonly string[];
-  /** The name by which the user called the command if it is not `inlay-jsonnet`: `inlay jsonnet`. */
+  /** The name under which the command was run, such as `inlay jsonnet`; `inlay-jsonnet` by default. */
   readonly name?: string;
 }
 
 /** The first argument of a worker thread. Users cannot pass a NUL character. */
 const asThread = '\0thread';
 
-/** The first argument of a child process, which also has an IPC channel. */
+/** The first argument of a child process. A child process also has an IPC channel. */
 const asProcess = '--apart';
 
 /** Runs the command. In a worker thread or child process, runs only the part of the command that belongs there. */

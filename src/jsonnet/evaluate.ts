@@ -35,8 +35,8 @@ import { escapeText } from './text/quote';
 import { decodeUtf8 } from './text/utf8';
 
 /**
- * A function in TypeScript for `std.native(name)`, which takes and returns plain data. Any other result, such as a
- * Promise, ends the program with an error that names the function.
+ * A TypeScript function that takes and returns plain data, for `std.native(name)`. Any other result, such as a Promise,
+ * ends the program with an error that names the function.
  */
 export interface NativeFunction {
   readonly parameters: readonly string[];

@@ -4,7 +4,7 @@ import type { Vertex } from '../evaluate/vertex';
 import { isRegular } from '../values/label';
 import { refuseLength, test, type Functions } from './signature';
 
-/** Counts the regular fields that exist or, if `more` is set, the optional and required fields. */
+/** Counts the regular fields that exist. If `more` is set, counts the optional and required fields instead. */
 const countFields = (vertex: Vertex, more = false): number =>
   [...vertex.arcs].filter(
     ([label, { presence }]) => isRegular(label) && presence !== 'none' && (presence !== '') === more,

@@ -122,7 +122,7 @@ export function naming(
   return new Environment(environment, undefined, names);
 }
 
-/** Creates a vertex outside the result whose only conjunct is `code`. */
+/** Creates a vertex that is not part of the result. Its only conjunct is `code`. */
 export function madeVertex(parent: Vertex | undefined, code: Code): Vertex {
   const vertex = new Vertex(parent, '');
   vertex.addConjunct({ code, environment: noEnvironment, scope: rootScope, derivation: startOfDerivation });

@@ -6,7 +6,7 @@ import type { Conjunct, Vertex } from './vertex';
 /** The maximum number of conjuncts to search for an equal conjunct. Expanding a conjunct twice is correct, but slow. */
 const maxChecked = 500;
 
-/** Reports whether a previous conjunct is the same scalar or disjunction of scalars, apart from its scope. */
+/** Reports whether a previous conjunct is the same scalar or disjunction of scalars, possibly in another scope. */
 export function repeats({ conjuncts, expanded }: Vertex, { code, environment }: Conjunct): boolean {
   for (let at = Math.max(0, expanded - maxChecked); at < expanded; at++) {
     const each = conjuncts[at];

@@ -110,7 +110,7 @@ export class Evaluator implements Machine {
     this.#smallSteps %= smallStepsPerStep;
   }
 
-  /** Creates the vertex of a whole value, which unifies `codes`. */
+  /** Creates the vertex of a whole value by unifying `codes`. */
   root(codes: readonly Code[]): Vertex {
     const root = new Vertex(undefined, '');
     root.presence = '';

@@ -43,7 +43,7 @@ export interface CachedPart {
   readonly steps: number;
 }
 
-/** The data of a vertex, and its steps and size for the limits. */
+/** The data of a vertex, and the steps and the size that count towards the limits. */
 export interface SizedTree {
   readonly tree: Tree;
   readonly steps: number;

@@ -56,7 +56,7 @@ export interface ReferenceHop {
 /** The way in which a conjunct reached its vertex (see `cycles.ts`). */
 export interface Derivation {
   /**
-   * - `optional`: through an optional field, a pattern, or an alternative of a disjunction, which may end a recursion,
+   * - `optional`: through an optional field, a pattern, or an alternative of a disjunction; these may end a recursion,
    * - `renewed`: an optional conjunct that is evaluated once more,
    * - `cyclic`: through a reference to an enclosing vertex or to an earlier target of its references, or from a cyclic
    *   conjunct.
@@ -213,7 +213,7 @@ export interface Trial extends Outcome {
   readonly last: Mark;
 }
 
-/** Work on a vertex that may have to wait for other vertices. */
+/** A unit of work on a vertex. The work may have to wait for other vertices. */
 export interface Task {
   readonly owner: Vertex;
   readonly conjunct: Conjunct;
@@ -253,7 +253,7 @@ const noTasks: ReadonlySet<Task> = new Set();
 
 const writable = <K, V>(map: ReadonlyMap<K, V>): Map<K, V> => map as Map<K, V>;
 
-/** The sources of a label: other sources, the text of a Secret, and a computation from a Secret. */
+/** Where a label comes from: not from a Secret, from the text of a Secret, or from a computation on a Secret. */
 export const labelSources = { other: 1, secretText: 2, secretValue: 4 } as const;
 
 export class Vertex {
@@ -262,7 +262,7 @@ export class Vertex {
   expanded = 0;
   /** Conjuncts that arrive late, from referenced vertices, disjunctions and postponed references. */
   inbox: Queue<Conjunct> | undefined;
-  /** References and dynamic fields to add after all literals, whose fields come first. */
+  /** References and dynamic fields to add after all literals, because the fields of literals come first. */
   references: Queue<Conjunct | Task> | undefined;
   /** The number of faults from conjuncts. Later faults come from the last check of the whole vertex. */
   keptFaults = 0;
@@ -287,7 +287,7 @@ export class Vertex {
   waitsFor: Vertex | undefined;
   /** Whether readers may use the state of the running vertex. Set if waiting for the vertex would be a deadlock. */
   isForced = false;
-  /** Whether a conjunct is being expanded, which may still add fields. */
+  /** Whether a conjunct is being expanded. The expansion may still add fields. */
   isExpanding = false;
   /** Whether all fields were read, for example by a comprehension, before all of them were known. */
   isFrozen = false;
@@ -333,7 +333,7 @@ export class Vertex {
   outcomes: readonly Outcome[] | undefined;
   /** Whether an alternative reads the value of the disjunction. */
   isSelfRead = false;
-  /** Whether other disjunctions have already excluded alternatives, which affects the marks of the others. */
+  /** Whether other disjunctions have excluded alternatives. This affects the marks of the remaining alternatives. */
   isReduced = false;
   /** Whether `outcomes` is truncated. Defaults come first. */
   hasMore = false;
@@ -362,7 +362,7 @@ export class Vertex {
   /** The scopes that would close the struct if `opens` were empty. */
   opened: Set<Scope> | undefined;
   isRefused = false;
-  /** The sum of the sources of the label (see `labelSources`). */
+  /** The sum of the `labelSources` of the label. */
   labelledBy = 0;
   /** Whether an override determines the value, regardless of other conjuncts. */
   isFixed = false;
@@ -453,7 +453,7 @@ export class Vertex {
 
   /**
    * Reports whether a ready open task may run early. Comprehensions do not run each other early, and neither do dynamic
-   * fields, because their order determines the order of the fields.
+   * fields, because the order of these tasks determines the order of the fields.
    */
   mayRunEarly(task: Task): boolean {
     return task.state === 'ready' && task.isOpen && !this.#isRunning(taskKind(task));

@@ -181,8 +181,8 @@ class Order {
   }
 
   /**
-   * The optional fields that no value sets, keyed by the preceding set field of their literal. These fields affect the
-   * position of the literal.
+   * The optional fields without a value, keyed by the nearest preceding field that has a value. Fields without a value
+   * affect the position of their literal.
    */
   #unsetFields(): ReadonlyMap<Label | undefined, readonly UnsetField[]> {
     const found = new Map<Label | undefined, UnsetField[]>();

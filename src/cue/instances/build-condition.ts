@@ -1,4 +1,4 @@
-/** Evaluates the attributes `@if(a && !b)` and `@ignore()` above the package clause, which can exclude a file. */
+/** Evaluates `@if(a && !b)` and `@ignore()`, the attributes above the package clause that can exclude a file. */
 import type { Expression, File } from '../syntax/ast';
 import { parseExpression } from '../syntax/parser';
 import { CueSyntaxError, Source, type Span } from '../syntax/source';

@@ -23,7 +23,7 @@ export interface DataCode {
   readonly code: Code;
 }
 
-/** The code of a file, with the names of its package and the imported packages, on which the code depends. */
+/** The code of a file, and what the code depends on: the names in the file's package, and the imported packages. */
 export interface FileCode {
   readonly names: string;
   readonly imports: readonly (PackageInstance | 'builtin' | undefined)[];
@@ -66,8 +66,8 @@ export class CachedFiles extends SourceCache implements CueFiles {
 }
 
 /**
- * Returns the files with a cache of parsed and resolved files, which evaluations share. The files must not change while
- * the result is in use.
+ * Returns the files with a cache of parsed and resolved files. Evaluations share the cache. The files must not change
+ * while the result is in use.
  */
 export const cachedFiles = (files: CueFiles): CueFiles => new CachedFiles(files);
 

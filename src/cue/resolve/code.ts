@@ -26,7 +26,7 @@ export interface FaultyCode extends PlacedCode {
 export interface StructCode extends PlacedCode {
   readonly kind: 'struct';
   readonly declarations: readonly DeclarationCode[];
-  /** Whether the literal embeds a value, so that the result may be a value other than a struct. */
+  /** Whether the literal embeds a value. The result may then be a value other than a struct. */
   readonly embeds: boolean;
   readonly isFile?: boolean;
   /** Whether embedded definitions stay closed in this literal (`@experiment(explicitopen)`). */

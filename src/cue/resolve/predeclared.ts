@@ -1,4 +1,4 @@
-/** The predeclared types, such as `string` and `uint8`, which is `int & >=0 & <=255`. */
+/** The predeclared types, such as `string` and `uint8` (`int & >=0 & <=255`). */
 import type { Span } from '../syntax/source';
 import { scalarText } from '../values/format';
 import { kinds } from '../values/kind';
@@ -53,7 +53,7 @@ function boundsOf(name: string): string {
   return [...bounds, ...(kind === 'number' ? [] : [kind])].join(' & ');
 }
 
-/** The values whose unification is the type. */
+/** The values that unify to the type. */
 function partsOf(name: string): readonly (KindValue | Bound)[] | undefined {
   if (name === '_') return [topValue];
   const kind = simple.find((each) => each === name);

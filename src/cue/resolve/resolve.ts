@@ -62,7 +62,7 @@ export interface Resolved {
   readonly problems: readonly Problem[];
 }
 
-/** The names of top-level fields with unquoted labels, which other files of the package can refer to. */
+/** The names that other files of the package can refer to: those of top-level fields with unquoted labels. */
 export const topNames = (file: File): readonly string[] => topLabels(file).map(({ name }) => name);
 
 const topLabels = ({ declarations }: File): readonly Identifier[] =>
@@ -160,7 +160,7 @@ class Resolver {
     return result;
   }
 
-  /** Resolves the expression of a pattern, whose names must not refer to fields of the same struct. */
+  /** Resolves the expression of a pattern. Names in the expression must not refer to fields of the same struct. */
   #pattern(expression: Expression): Code {
     this.#labelScope = this.#scope;
     const code = this.expression(expression);

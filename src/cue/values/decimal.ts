@@ -1,6 +1,6 @@
 /**
- * Decimal numbers: `units * 10 ** exponent`. Literals keep their digits (1.10). `+`, `-`, `*` and `/` round to 34
- * digits, even for integers, like the Go package apd, which `cue` uses.
+ * Decimal numbers: `units * 10 ** exponent`. Literals keep their digits (1.10). Like the Go package apd, which `cue`
+ * uses, `+`, `-`, `*` and `/` round to 34 digits, even for integers.
  */
 
 export interface Decimal {

@@ -38,7 +38,7 @@ export interface Fault {
   readonly defaults?: readonly Contribution[];
   /** Additional faults of the same call. Each additional fault is a separate error. */
   readonly also?: readonly Fault[];
-  /** Whether the value depends on itself, so that it cannot be computed. */
+  /** Whether the value cannot be computed because it depends on itself. */
   readonly isLoop?: true;
 }
 

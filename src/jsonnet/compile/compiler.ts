@@ -10,11 +10,11 @@ export interface Compiler {
   level: number;
   readonly engine: Engine;
   compile(node: Node): Code;
-  /** Code for the last expression of a function, which may return a tail call. */
+  /** Code for the last expression of a function. The code may return a tail call. */
   compileTail(node: Node): Code;
   /** Code that creates the node's slot: the value if computing it is cheap and cannot fail, otherwise a thunk. */
   delay(node: Node, label: string): (frame: Frame) => Slot;
-  /** Returns the code from `compile`, which also counts steps if the body is large. */
+  /** Returns the code from `compile`. If the body is large, the code also counts steps. */
   weighed(compile: () => Code, slots?: number): Code;
   /** A body that is compiled on its first run. */
   body(node: Node, label: string): Body;

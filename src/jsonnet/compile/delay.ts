@@ -1,8 +1,8 @@
 /**
  * Decides which expressions are evaluated immediately and which are delayed in a thunk. A thunk costs an allocation and
- * a call, so thunks are avoided if no program can observe the difference. This applies to constants, functions, `self`,
- * arrays, most objects, variables that already have a value, and arithmetic and comparisons on known numbers
- * (`eagerCode`).
+ * a call, so thunks are avoided if no program can observe the difference. No thunks are needed for constants,
+ * functions, `self`, arrays, most objects, variables that already have a value, and arithmetic and comparisons on known
+ * numbers (`eagerCode`).
  */
 import { thunkSteps } from '../run/limits';
 import { Thunk, type Body, type Frame, type Slot, type Value } from '../run/value';

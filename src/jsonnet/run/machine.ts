@@ -24,7 +24,7 @@ export function heapIsNearlyFull(): boolean {
 }
 
 /**
- * The minimum heap size, in bytes, at which to read the memory limit of the thread. Reading the limit loads
+ * The memory limit of the thread is read only if the heap has at least this size, in bytes. Reading the limit loads
  * `node:worker_threads`, which takes milliseconds.
  */
 const smallHeap = 2 ** 25;

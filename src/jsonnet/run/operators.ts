@@ -231,7 +231,7 @@ export class Operators {
     return order === 0 ? left.length - right.length : order;
   }
 
-  /** Like `toText`, for program code at `site`, which appears in the trace of a failure. */
+  /** Like `toText`, for program code at the position `site`. A failure's trace shows this position. */
   textAt(value: Value, site?: Span): string {
     if (value === null || typeof value !== 'object') return this.toText(value);
     this.runtime.enter('function <toString>', site);

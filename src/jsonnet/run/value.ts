@@ -106,7 +106,7 @@ export interface Entry {
 
 /**
  * A field of one layer: code that runs in the layer's frame (`body`), or an existing slot. A field that has neither is
- * a data field, whose slot is at its index in the frame around the object. In an object with one layer, the field
+ * a data field. Its slot is at the field's index in the frame around the object. In an object with one layer, the field
  * itself is its `Entry`.
  */
 export class Field implements Entry {
@@ -338,7 +338,7 @@ export function slotPlace(slot: Slot): Span | undefined {
   return (shape !== undefined && layerCount === 1 ? shape.code : slot.layer(layerCount - 1)?.code)?.node;
 }
 
-/** Whether the value is an array, an object or a function, which may contain other values or cannot be printed. */
+/** Whether the value is an array or object, which may contain other values, or a function, which cannot be printed. */
 export function isCompound(value: Value): value is JsonnetArray | JsonnetObject | JsonnetFunction {
   return typeof value === 'object' && value !== null;
 }

@@ -241,6 +241,6 @@ function scientific(
   return decimal(check, form, mantissa, zeros - suffix.length, trailing, precision) + suffix;
 }
 
-/** Rounds like go-jsonnet, which is visible in `%e` of 1000. */
+/** Rounds like go-jsonnet. The difference is visible in `%e` of 1000. */
 // eslint-disable-next-line unicorn/prefer-modern-math-apis -- Math.log10(1000) is 3 instead of 2.9999999999999996
 const logOfTen = (value: number): number => Math.log(value) / Math.LN10;

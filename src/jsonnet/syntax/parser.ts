@@ -46,7 +46,7 @@ export function parse(source: Source): Node {
   }
 }
 
-/** An argument of a call, or a parameter of a function, which is parsed as an argument first. */
+/** An argument of a call, or a parameter of a function. Parameters are first parsed as arguments. */
 interface Argument {
   readonly name: string | undefined;
   readonly value: Node;
@@ -57,7 +57,7 @@ const isNamed = ({ name }: Argument): boolean => name !== undefined;
 const valueOf = ({ value }: Argument): Node => value;
 
 class Parser extends TokenReader {
-  /** The error for the first string with an invalid escape, which is reported only if there is no other error. */
+  /** The error for the first string with an invalid escape. It is reported only if there is no other error. */
   protected malformed: JsonnetError | undefined;
 
   program(): Node {

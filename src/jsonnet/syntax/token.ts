@@ -1,7 +1,7 @@
 /**
  * The tokens of the language. In one source, tokens with the same spelling, including whitespace and comments after
- * them, share one object. The text of a string still contains its escapes, which the parser resolves so that errors are
- * reported in the same order as in the C++ implementation.
+ * them, share one object. The text of a string still contains its escapes. The parser resolves escapes, to report
+ * errors in the same order as the C++ implementation.
  */
 import { endOfToken } from './token-pattern';
 
@@ -83,7 +83,7 @@ const comment = /[#/]/;
 const digit = /\d/;
 const wordly = /\w/;
 
-/** The token for a spelling, which may include the whitespace and comments that follow. */
+/** The token for a spelling. The spelling may include the whitespace and comments that follow. */
 export function tokenOf(spelling: string): Token {
   const trimmed = spelling.trimEnd();
   const text = comment.test(trimmed) ? trimmed.slice(0, endOfToken(trimmed, 0)) : trimmed;

@@ -57,8 +57,8 @@ const maxStackMb = 4096;
 const minStackMb = 4;
 
 /**
- * The time in milliseconds by which an evaluation may exceed its deadline before its thread is terminated. The engine
- * itself also checks the deadline.
+ * How many milliseconds an evaluation may exceed its deadline before the thread is terminated. The engine itself also
+ * checks the deadline.
  */
 const graceMs = 500;
 
@@ -213,7 +213,7 @@ class Thread {
     worker.on('exit', () => this.#stop(new Error('the thread has ended')));
   }
 
-  /** `reason` is the error with which the current evaluation rejects. */
+  /** The current evaluation rejects with the error `reason`. */
   async end(reason: Error): Promise<void> {
     this.#stop(reason);
     await this.#worker.terminate();
@@ -270,7 +270,7 @@ class Thread {
   #watch(deadlineMs: number | undefined): NodeJS.Timeout | undefined {
     if (deadlineMs === undefined || deadlineMs === Infinity) return undefined;
     const fail = this.#fail;
-    // Handle messages that have already arrived first, because this thread may have been busy.
+    // First handle messages that have already arrived, because this thread may have been busy.
     const late = (): void => {
       setImmediate(() => {
         if (this.#fail !== fail) return;

@@ -166,7 +166,7 @@ class Execution {
     return final[0];
   }
 
-  /** `final` contains the value of the previous command in the pipeline, which becomes the last argument. */
+  /** `final` contains the value of the previous command in the pipeline. This value becomes the last argument. */
   #command({ operands, span }: Command, dot: Item, final: readonly Item[]): Item {
     this.#step();
     const [first, ...others] = operands;

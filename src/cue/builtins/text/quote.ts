@@ -18,6 +18,6 @@ function escaped(rune: string, quote: string, charset: Charset): string {
   return code > 0xffff ? `\\U${hexDigits(code, 8)}` : `\\u${hexDigits(code, 4)}`;
 }
 
-/** `strconv.Quote`: `quoted('a\n')` is `"a\n"`, in which `\n` is an escape. */
+/** Like `strconv.Quote`. The line break in `quoted('a\n')` becomes the escape `\n`. */
 export const quoted = (text: string, charset: Charset = 'print', quote = '"'): string =>
   quote + text.replaceAll(/[^ !#-&(-[\]-~]/gu, (rune) => escaped(rune, quote, charset)) + quote;

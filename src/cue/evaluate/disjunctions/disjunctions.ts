@@ -1,7 +1,7 @@
 /**
- * Resolves disjunctions. Each alternative that may match is evaluated in a copy of the vertex, called a trial, which
- * selects this alternative. Disjunctions are resolved one at a time. After each disjunction, failed alternatives are
- * dropped and equal results are merged.
+ * Resolves disjunctions. Each alternative that may match is evaluated in a trial: a copy of the vertex that selects
+ * this alternative. Disjunctions are resolved one at a time. After each disjunction, failed alternatives are dropped
+ * and equal results are merged.
  */
 import type { Fault } from '../../values/fault';
 import { isIncomplete } from '../../values/fault';

@@ -11,7 +11,7 @@ export interface Failure {
   readonly isRefuted: boolean;
 }
 
-/** `error()` and `_|_` replace all other messages. The keys of `failures` are the indices of the alternatives. */
+/** Messages of `error()` and `_|_` replace all others. The keys of `failures` are the indices of the alternatives. */
 export function emptyFault({ path }: Vertex, failures: ReadonlyMap<number, Failure>): Fault {
   const ordered = [...failures].toSorted(([a], [b]) => a - b).map(([, failure]) => failure);
   // Several alternatives may fail for the same reason, such as a missing field.

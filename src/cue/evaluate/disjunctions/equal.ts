@@ -17,7 +17,7 @@ interface Pair {
 
 /**
  * Reports whether two vertices have the same value. If `isExact` is set, the vertices must also be closed in the same
- * way against later conjuncts. `same` contains pairs that are known to be equal, because shared vertices form a graph.
+ * way against later conjuncts. `same` contains pairs that are known to be equal, so shared vertices are compared once.
  */
 export function sameValue(
   left: Vertex,
@@ -54,7 +54,7 @@ export function sameValue(
   for (const [label, arc] of a.arcs) {
     const other = b.arcs.get(label);
     if (other === undefined || other.presence !== arc.presence) return false;
-    // This field is not allowed to have a value.
+    // The field must not have a value, so there is nothing to compare.
     if (arc.presence === 'none') continue;
     if (!sameValue(arc, other, isExact, pair, same)) return false;
   }

@@ -53,7 +53,7 @@ function addLabels(code: Code | MadeCode, environment: Environment, labels: Set<
   );
 }
 
-/** Returns at most `limit` combinations of one trial from each group. Combinations of defaults come first. */
+/** Returns at most `limit` combinations, each with one trial from each group. Combinations of defaults come first. */
 export function combinations(groups: readonly (readonly Trial[])[], limit: number): readonly (readonly Trial[])[] {
   const defaults = groups.map((group) => {
     const kept = group.filter(({ mark }) => mark !== 'other');

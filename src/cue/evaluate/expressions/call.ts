@@ -18,7 +18,7 @@ import { inOrder } from './scalars';
 import { shownValue, shownVertex } from '../shown';
 import { Environment, settled, valueOf, Vertex, type Conjunct, type MadeCode, type Validator } from '../vertex';
 
-/** The interface through which a builtin function accesses the evaluator and its arguments. */
+/** Gives a builtin function access to the evaluator and to the function's arguments. */
 export interface Call {
   readonly machine: Machine;
   readonly context: Context;
@@ -287,7 +287,7 @@ function run(
 }
 
 /**
- * The cost of a value in steps. Functions take time in proportion to the length of their strings. Throws a
+ * The cost of a value in steps. The run time of a function is proportional to the length of its strings. Throws a
  * CueLimitError for a string that is too long.
  */
 function stepsOf(value: Concrete): number {
@@ -408,7 +408,7 @@ export function validatorOf(
     const given = rest.map((each): Contribution => ({ place: each.span, value: each.text() }));
     const faultOf = (each?: Failure): Fault => {
       const reason = each === undefined ? '' : `: ${each.message}`;
-      // For a fault in a schema, show its position in the schema, and drop positions in the checked text.
+      // Show a fault in a schema at its position in the schema, and drop positions in the checked text.
       const within = (each?.at ?? []).filter(({ source }) => !name.endsWith(source.name));
       const isWithin = builtin.schemasFrom !== undefined && within.length > 0;
       const places = [{ place, value: shown }, ...(isWithin ? within.map((at) => ({ place: at })) : given)];

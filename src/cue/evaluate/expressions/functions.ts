@@ -149,8 +149,8 @@ function closeAgain(
 }
 
 /**
- * Adds the argument of `close`, and closes its outermost struct. For a disjunction, adds its default. Returns false if
- * the value is not known.
+ * Adds the argument of `close`, and closes its outermost struct. If the argument is a disjunction, adds the default.
+ * Returns false if the value is not known.
  */
 function closeValue(machine: Machine, vertex: Vertex, conjunct: Conjunct, argument: Code): boolean {
   let open: string | undefined;

@@ -100,7 +100,7 @@ export function checkClosed(machine: Machine, vertex: Vertex): void {
       machine.smallStep(1 + arc.conjuncts.length + vertex.patterns.length);
       if (admits(vertex, closing, opening, arc.label, arc)) continue;
       if (arc.presence === '?') {
-        // This field is not allowed to have a value.
+        // The struct does not allow this optional field to get a value.
         arc.presence = 'none';
         break;
       }
@@ -151,8 +151,8 @@ export function refusesField(vertex: Vertex, closing: Scope | undefined, { decla
 export const isClosed = (vertex: Vertex): boolean => (vertex.closings?.size ?? 0) > 0 || isInDefinition(vertex);
 
 /**
- * Reports whether a vertex is part of a definition. Returns false in operands, which have no label, because definitions
- * do not close operands.
+ * Reports whether a vertex is part of a definition. Returns false in operands, because definitions do not close
+ * operands. An operand has no label.
  */
 export function isInDefinition(vertex: Vertex): boolean {
   for (let at: Vertex | undefined = vertex; at !== undefined && at.label !== ''; at = at.parent) {

@@ -7,7 +7,7 @@
  * - `close`: the conjunct of `close()`. The call closes one struct, but no nested structs.
  * - `struct`: the outermost literal that embeds a value.
  * - `embedding`: one value that a literal embeds.
- * - `open`: the conjunct of `x...`, which is not closed.
+ * - `open`: the conjunct of `x...`, which opens the struct.
  * - `schemas`: structs that `matchN` and `matchIf` leave open, with all structs in them.
  * - `trial`: the constraint that a validator checks a value against.
  */
@@ -30,7 +30,7 @@ export class Scope {
   selections: readonly Selection[] | undefined;
   /** The number of enclosing scopes. */
   readonly #level: number;
-  /** A distant ancestor, which makes the search for any ancestor take a logarithmic number of steps. */
+  /** A distant ancestor. It speeds up the search for any ancestor to a logarithmic number of steps. */
   readonly #ancestor: Scope;
   /** The level of the innermost trial. The trial may be this scope itself. */
   readonly #trialLevel: number;
@@ -101,8 +101,8 @@ export class Scope {
   }
 
   /**
-   * Returns the embedding around this scope whose literal contains `source` outside the embedding. Scopes outside a
-   * call to `matchN` or `matchIf` do not embed the schemas in the call.
+   * Returns the embedding around this scope that is in the same literal as `source` but does not contain `source`.
+   * Scopes outside a call to `matchN` or `matchIf` do not embed the schemas in the call.
    */
   embeddingBeside(source: Scope): Scope | undefined {
     const level = Math.min(this.#level, source.#level);

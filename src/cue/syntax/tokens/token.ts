@@ -1,4 +1,4 @@
-/** The tokens of the language. Keywords are identifier tokens, which the parser recognises as keywords. */
+/** The tokens of the language. Keywords are identifier tokens. The parser recognises the keywords. */
 
 export type TokenKind =
   | 'identifier'
