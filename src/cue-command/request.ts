@@ -41,8 +41,8 @@ const options: readonly Option[] = [
   },
   { name: 'escape', about: 'escape HTML in JSON', commands: ['export'] },
   { name: 'schema', letter: 'd', takesValue: true, about: 'expression that each document must match: `#Config`' },
-  { name: 'inject', letter: 't', takesValue: true, about: 'set a tag: `key=value`, or the tag of a build condition' },
-  { name: 'concrete', letter: 'c', about: 'report each incomplete value; -c=false allows them', commands: ['vet'] },
+  { name: 'inject', letter: 't', takesValue: true, about: 'set a tag: `key=value`, or `key` for `@if(key)`' },
+  { name: 'concrete', letter: 'c', about: 'report incomplete values; -c=false allows them', commands: ['vet'] },
 ];
 
 const optionsOf = (command: CommandName): readonly Option[] =>

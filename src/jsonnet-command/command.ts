@@ -130,7 +130,7 @@ async function executeInChildProcess(request: Request, program: Program): Promis
   if (own.isSingleFile && request.bounds.maxMemory !== undefined && process.platform !== 'linux') {
     return outcomeOf(
       '',
-      'ERROR: --max-memory needs Linux, or the npm package on Node.js: memory usage cannot be measured here\n',
+      'ERROR: this executable supports --max-memory only on Linux: use the npm package on Node.js instead\n',
       exitCodes.mistake,
     );
   }

@@ -40,7 +40,7 @@ const odd: readonly (readonly [value: unknown, path: string, kind: string])[] = 
   [around, '[0].again', 'a value that contains itself'],
 ];
 
-const rule = 'data is null, a boolean, a finite number, a string, an array or a plain object';
+const rule = 'data must be null, a boolean, a finite number, a string, an array or a plain object';
 
 describe('external variables and top-level arguments', () => {
   const used = (input: unknown, name = 'x'): Json =>

@@ -15,7 +15,7 @@ export function checkedData(data: unknown, where: string): Json {
   const checked = new Set<unknown>();
   const refuse = (what: string): TypeError =>
     new TypeError(
-      `\`${pathText(where, path)}\` is ${what}: data is null, a boolean, a finite number, a string, an array or a plain object`,
+      `\`${pathText(where, path)}\` is ${what}: data must be null, a boolean, a finite number, a string, an array or a plain object`,
     );
   const check = (value: unknown): void => {
     if (value === null || typeof value === 'boolean' || typeof value === 'string') return;

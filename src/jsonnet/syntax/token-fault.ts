@@ -35,7 +35,7 @@ function numberFault(text: string, begin: number): string {
 const opening = /\|\|\|-?[ \t\r]*\n+/y;
 
 /** go-jsonnet treats an empty line that ends in CRLF as the end of the block. */
-const emptyLineFault = 'an empty line of a text block ends in CRLF: save the file with LF';
+const emptyLineFault = 'an empty line of a text block ends in CRLF: save the file with LF line endings';
 
 /** Explains why the `|||` at an offset does not start a text block. */
 function blockFault(text: string, begin: number): string {

@@ -42,7 +42,7 @@ function limited<T>(match: () => T): T {
   try {
     return match();
   } catch {
-    throw new JsonnetError({ kind: 'limit', limit: 'size' }, 'a token or a comment has too many parts');
+    throw new JsonnetError({ kind: 'limit', limit: 'size' }, 'a token or a comment has too many lines or escapes');
   }
 }
 

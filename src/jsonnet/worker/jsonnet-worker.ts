@@ -301,7 +301,7 @@ function describe(error: NodeJS.ErrnoException): Error {
   }
   if (error.code !== 'MODULE_NOT_FOUND') return error;
   return new Error(
-    `the program of the thread, "${join(__dirname, 'thread.js')}", does not exist: mark inlay-krm as an external package in your bundler`,
+    `the worker file "${join(__dirname, 'thread.js')}" does not exist: mark inlay-krm as an external package in your bundler`,
   );
 }
 
