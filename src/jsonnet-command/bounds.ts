@@ -25,8 +25,8 @@ const multiples: Readonly<Record<string, number>> = {
 };
 
 /**
- * The minimum for `--max-memory`. Node itself takes about 50 MiB, plus its young generation, so the minimum leaves some
- * memory for the program's values.
+ * The minimum for `--max-memory`. Node itself takes about 50 MiB plus its young generation. The rest of the minimum is
+ * for the program's values.
  */
 const minMemoryBytes = 128 * 2 ** 20;
 

@@ -9,7 +9,7 @@ import type { Span } from '../syntax/source';
 import { faultAt, type Machine } from './machine';
 import type { Conjunct, ReferenceHop, Vertex, Derivation } from './vertex';
 
-/** Returns the original of a trial, and any other vertex itself. */
+/** Returns the original of a trial, or the vertex itself if it is not a trial. */
 export const originalOf = (vertex: Vertex): Vertex => vertex.original ?? vertex;
 
 /** The derivation of conjuncts from an optional field, a pattern or an alternative. */

@@ -187,7 +187,7 @@ export interface StructPart {
   readonly derivation: Derivation;
   /** The number of additional occurrences of the same literal. */
   repeats: number;
-  /** The environment of the literal's fields, from its last occurrence. */
+  /** The environment of the literal's fields, from the last occurrence of the literal. */
   layer: Environment;
 }
 
@@ -321,7 +321,7 @@ export class Vertex {
   scopes: Scope[] | undefined;
   /** Whether `_` is one of the conjuncts: `{_}` is `_`. */
   hasTop = false;
-  /** The definitions in each embedding of each literal. These definitions close the other fields of the literal. */
+  /** The definitions in each embedding of each literal. The definitions close the other fields of the literal. */
   embedded: Map<Scope, Map<Scope, Set<Scope>>> | undefined;
   /** The first struct literal or empty comprehension. If nothing else determines the kind, the vertex is a struct. */
   literal: Conjunct | undefined;

@@ -32,9 +32,7 @@ export interface EmbedOptions {
 /** Reports whether an attribute allows its file to embed other files. */
 export const isExtern = ({ name, body }: Attribute): boolean => name === 'extern' && body.trim() === 'embed';
 
-/**
- * The values of embedded files, keyed by the field that has the attribute, or by the attribute if it is a declaration.
- */
+/** The values of embedded files, keyed by the field with the attribute, or by the attribute itself in a declaration. */
 export function embeddings(
   source: Source,
   file: File,

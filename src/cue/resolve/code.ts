@@ -70,7 +70,7 @@ export interface CallCode extends PlacedCode {
 
 /** A package in the given files. `codes` is filled before the evaluation starts. */
 export interface PackageInstance {
-  /** The path in the first import of the package. The id distinguishes hidden fields of different packages. */
+  /** The path by which the package was first imported. The id distinguishes hidden fields of different packages. */
   readonly id: string;
   /** The imports of the package's files, in order; undefined for a builtin or missing package. */
   readonly imports: readonly (PackageInstance | undefined)[];
@@ -137,8 +137,8 @@ export type Code =
       ));
 
 /**
- * Names that a field binds for its value: the value itself, or the label. These names form an environment around the
- * value.
+ * The aliases that a field declares for its value and its label. The value is evaluated in an environment with these
+ * names.
  */
 export interface Aliases {
   readonly values: readonly string[];

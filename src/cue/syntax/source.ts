@@ -8,7 +8,7 @@ export class Source {
   #lines: readonly number[] | undefined;
 
   /**
-   * @param name the name in errors: a path or another name.
+   * @param name the name that errors show, usually a path.
    * @param isSecret whether errors hide the source's values.
    * @param call the position of the call that reads the text as data, such as `yaml.Unmarshal`.
    */

@@ -53,7 +53,7 @@ export function checkedResult(name: string, result: unknown): Json {
   }
 }
 
-/** Returns true also for a Promise of another realm or of a library. */
+/** Also returns true for a Promise from another realm or from a library. */
 export const isPromise = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 

@@ -20,9 +20,9 @@ export const defaultMaxStack = 500;
 
 /**
  * Nested expressions in a frame also take stack space. Levels are counted in groups of `nestedExpressions`. Levels that
- * do not fill a group count as part of the frame. The limit applies to the whole stack, including the levels of nested
- * data: `levelsPerFrame` × the larger of `maxStack` and `defaultMaxStack`. At the limit, programs use at most two
- * thirds of the usual stack (measured), so they reach the limit before the stack overflows.
+ * do not fill a group count as part of the frame. The limit for the whole stack, including levels of nested data, is
+ * `levelsPerFrame` × the larger of `maxStack` and `defaultMaxStack`. At the limit, programs use at most two thirds of
+ * the usual stack (measured), so they reach the limit before the stack overflows.
  */
 export const levelsPerFrame = 5;
 /** The number of levels of nested expressions in a group. */

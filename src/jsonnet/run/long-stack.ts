@@ -1,7 +1,7 @@
 /**
- * The stack of layers for a sum of many objects. These sums are built step by step, as in `std.foldl(function(a, b) a +
- * { [b]: 1 }, …)`, so a sum must not copy the layers of its left side. A stack is a short list of immutable runs. Sums
- * share these runs.
+ * The stack of layers for a sum of many objects. A long sum is built step by step, as in `std.foldl(function(a, b) a +
+ * { [b]: 1 }, …)`, so each step must not copy the layers of its left side. A stack is a short list of immutable runs.
+ * Sums share these runs.
  *
  * A sum concatenates the runs of both sides. Then, in any three consecutive runs, the middle run is joined with its
  * smaller neighbour unless it has at least twice as many layers. For example, if layers are added one at a time to a
@@ -10,8 +10,8 @@
  *     63 1   63 2   63 2 1   63 4   63 4 1   63 4 2   63 4 2 1   63 8   63 8 1  …
  *
  * The runs become longer from both ends towards the middle. Therefore, a stack of n layers has about 2 log n runs, and
- * each layer is copied about log n times. This is true whether the sum is built from the left, from the right, or twice
- * from the same object.
+ * each layer is copied about log n times. It makes no difference whether the sum is built from the left, from the
+ * right, or twice from the same object.
  *
  * A field is looked up run by run from the top. On its first look-up, a long run builds an index from each name to its
  * layers. The lowest of thousands of layers may decide whether a name is visible, so a second index contains only the

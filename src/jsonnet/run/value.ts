@@ -262,7 +262,7 @@ export function sortedNames(names: Iterable<string>, isVisible: (name: string) =
   return { all, visible: visible.length === all.length ? all : visible };
 }
 
-/** An object. Programs create thousands of objects, so rarely needed data is undefined until it is needed. */
+/** An object. Programs create thousands of objects, so rarely used properties are undefined until they are used. */
 export class JsonnetObject {
   #stack: Layers<Layer> | undefined;
   /** The values of evaluated fields, indexed like the fields of the shape; undefined if no field has been evaluated. */

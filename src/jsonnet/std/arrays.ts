@@ -204,7 +204,7 @@ export function arrays(engine: Engine): NativeGroup {
       (arrs: Value) => {
         const list = array(arrs, 'std.flattenArrays first parameter must be an array');
         const parts = new Parts(runtime);
-        // As soon as a part is not an array, such as a string, all further parts are combined with `+`.
+        // If a part is not an array but, for example, a string, `+` combines it and all further parts.
         let added: Value | undefined;
         for (let at = 0; at < list.length; at++) {
           const part = runtime.element(list, at);

@@ -122,7 +122,7 @@ export interface ArrayComprehension extends Span {
  */
 export type Visibility = 'visible' | 'hidden' | 'inherited';
 export interface FieldNode {
-  /** A node if the name is computed: `[e]`. */
+  /** A fixed name, or the node of a computed name: `[e]`. */
   readonly name: string | Node;
   readonly visibility: Visibility;
   readonly plus: boolean;

@@ -1,7 +1,7 @@
 /**
- * Builds the syntax tree from tokens by recursive descent with precedence climbing: `1 + 2 * 3` becomes `+` of `1`
- * and `*` of `2` and `3`. The nesting depth is limited as in the C++ implementation, so no source can exhaust the stack.
- * Chains of operators may have any length, because a loop reads them.
+ * Builds the syntax tree from tokens by recursive descent with precedence climbing: `1 + 2 * 3` is read as `1 + (2 *
+ * 3)`. The nesting depth is limited as in the C++ implementation, so no source can exhaust the stack. Chains of
+ * operators may have any length, because a loop reads them.
  */
 import { JsonnetError, staticError } from '../errors';
 import type { Source } from '../source';
@@ -33,8 +33,8 @@ const unaryLooseness = 4;
 const visibilities: Readonly<Record<string, Visibility>> = { ':': 'inherited', '::': 'hidden', ':::': 'visible' };
 
 /**
- * Parses a source. Throws a static error for the first character that matches no token; otherwise for the first syntax
- * error; otherwise for the first invalid escape in a string.
+ * Parses a source. Throws one static error: for the first character that matches no token, or else for the first syntax
+ * error, or else for the first invalid escape in a string.
  */
 export function parse(source: Source): Node {
   const parser = new Parser(source);

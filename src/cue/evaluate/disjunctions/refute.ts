@@ -25,7 +25,7 @@ interface KnownFacts {
 
 const nothing: KnownFacts = { kinds: kinds.all, atom: undefined };
 
-/** Reports whether `code` shows that the vertex cannot match it. `known` returns the known facts about the vertex. */
+/** Reports whether `code` shows that it cannot match the vertex. `known` returns the known facts about the vertex. */
 export function refutes(
   code: Code | MadeCode,
   environment: Environment,
@@ -119,7 +119,7 @@ export const factsWithoutChoices = ({ kinds: set, atom }: Vertex): KnownFacts =>
 
 /**
  * Returns known facts about a vertex, whether or not it is evaluated. Includes eliminated alternatives of the vertex,
- * because another value may make an alternative valid again. In `#A: string | [#A]`, such a value ends the cycle.
+ * because another value may make an alternative valid again. In `#A: string | [#A]`, a string ends the cycle.
  */
 function knownOf(vertex: Vertex, depth: number): KnownFacts {
   let found: KnownFacts = { kinds: vertex.kinds, atom: vertex.atom?.value };

@@ -69,7 +69,7 @@ export interface Builtin {
     /** Whether the argument may be omitted. The first string is then used. */
     readonly hasDefault: boolean;
   };
-  /** The index of the first parameter that is a schema. The function receives each schema as a vertex to unify with. */
+  /** The index of the first parameter that is a schema. The function receives each schema as a vertex. */
   readonly schemasFrom?: number;
   /** Throws a CallFault. */
   run(call: Call, ...values: readonly Concrete[]): Atom | Vertex;

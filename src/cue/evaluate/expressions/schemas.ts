@@ -89,7 +89,7 @@ function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, 
   machine.step();
   const at = defaultOf(vertex);
   const spans = vertex.conjuncts.map(({ code }) => code.span);
-  // If a source hides the names of its fields, the code hides the names too.
+  // If a source hides the names of its fields, the code also hides these names.
   const span = spans.find(({ source }) => source.hidesNames) ?? spans[0] ?? place;
   if (at?.atom !== undefined) return constant(at.atom.value, at.atom.span);
   const arcs = [...(at?.made.values() ?? [])];

@@ -94,7 +94,7 @@ export class Scope {
     return this.#at(ancestor.#level) === ancestor;
   }
 
-  /** Returns the ancestor at a level, or this scope if its own level is not deeper. */
+  /** Returns the ancestor at a level, or this scope if it is not deeper than the level. */
   #at(level: number): Scope {
     if (this.#level <= level || this.parent === undefined) return this;
     return (this.#ancestor.#level >= level ? this.#ancestor : this.parent).#at(level);
