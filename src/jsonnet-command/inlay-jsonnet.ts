@@ -65,7 +65,7 @@ export interface Request {
   readonly maxStack?: number;
   readonly maxTrace: number;
   readonly bounds: Bounds;
-  /** The paths of the files of variables. These paths may be pipes, because the user named them. */
+  /** The paths of files with variables. The paths may be pipes, because the user named them. */
   readonly variableFiles: readonly string[];
 }
 

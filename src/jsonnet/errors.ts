@@ -1,6 +1,6 @@
 /**
  * The single error type for a mistake in a program or its input. It contains the message and the trace, innermost
- * position first, but no JavaScript stack trace. If the C++ implementation has the same message, its wording is used.
+ * position first, but no JavaScript stack trace. Messages are worded like those of the C++ implementation.
  */
 import { isStackOverflow } from '../data/stack-overflow';
 import { describePlace, locate, type Location, type Span } from './source';
@@ -33,8 +33,8 @@ export type Failure =
       readonly kind: 'limit';
       readonly limit: Limit;
       /**
-       * For the limit `stack`: the number of frames if the thread's stack overflowed below `maxStack`. This number
-       * varies from run to run.
+       * The number of frames, if the limit is `stack` and the thread's stack overflowed below `maxStack`. The number of
+       * frames varies from run to run.
        */
       readonly frames?: number;
     }

@@ -66,9 +66,9 @@ export interface Options {
     | Readonly<Record<string, Input>>
     | ((parameters: readonly string[]) => Readonly<Record<string, Input>>);
   /**
-   * Native functions by name, or a function that finds a native function. This function may throw an Error with the
-   * reason why a native function does not exist. Native functions found like this should call `spend` if their
-   * work is not proportional to the size of their arguments.
+   * Native functions by name, or a function that finds a native function. The finding function may throw an Error with
+   * the reason why a native function does not exist. A native function that it finds should call `spend` if its work is
+   * not proportional to the size of its arguments.
    */
   readonly natives?: Readonly<Record<string, NativeFunction>> | FindNative;
   /**

@@ -50,7 +50,7 @@ export function findBuiltin(name: string): Builtin | undefined {
   return Object.hasOwn(table, own) ? table[own] : undefined;
 }
 
-/** Functions whose names are often checked without a call. The check then does not load their package. */
+/** Names that are often checked without a call to the function. Listing them here avoids loading their packages. */
 const frequentlyChecked: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marshal', 'uuid.SHA1']);
 
 export const isBuiltin = (name: string): boolean =>

@@ -144,7 +144,7 @@ function withoutFaults<T extends Concrete>(call: Call, value: T): T {
   return value;
 }
 
-/** For each letter, the accepted kinds and the function that reads the argument. */
+/** Maps each letter to the accepted kinds and to the function that reads the argument. */
 const letters: {
   readonly [Letter in keyof Letters]: readonly [
     kinds: number,

@@ -171,7 +171,7 @@ class Keys {
 
 /**
  * Reports whether the fields of a vertex can be cached, and whether cached vertices can refer to them. The vertex must
- * be part of the result, and its value and fields must be known. It must not be a shared vertex, a trial or a
+ * be part of the result, and its value and fields must be known. The vertex must not be shared, a trial or a
  * disjunction.
  */
 const isCacheable = ({ state, outcomes, forward, shared, original, isOperand, isFrozen }: Vertex): boolean =>

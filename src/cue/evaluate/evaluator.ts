@@ -73,11 +73,13 @@ export class Evaluator implements Machine {
   /** Vertices with a fault from reading an unknown value; undefined while these vertices are re-examined. */
   #doubtful: Set<Vertex> | undefined = new Set();
   readonly #packages = new Map<PackageInstance, Vertex>();
-  /** The scope of the conjuncts of whole values. */
+  /** The scope for the conjuncts of whole values. */
   readonly #scope = new Scope(newRootScope(), 'root', 1, this);
   readonly #cache: CachedVertices | undefined;
   readonly #keys: ReturnType<CachedVertices['keys']> | undefined;
-  /** Parts of the result that another evaluation completed. These parts are inserted when all other parts are known. */
+  /**
+   * Parts of the result that another evaluation completed. Cached parts are inserted when all other parts are known.
+   */
   readonly #replaced: { readonly parent: Vertex; readonly part: CachedPart }[] = [];
   /** The stack index of the outermost vertex that a task of the running vertex waits for. */
   #lowest = Number.POSITIVE_INFINITY;

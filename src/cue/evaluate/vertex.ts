@@ -344,7 +344,7 @@ export class Vertex {
   /** The vertex that this vertex shares, because this vertex has only references (see `sharing.ts`). */
   shared: Vertex | undefined;
   isSharable = true;
-  /** If several references lead to `shared`: the vertex without sharing, which determines the order of fields. */
+  /** The vertex without sharing, which determines the order of fields. Set if several references lead to `shared`. */
   unshared: (() => Vertex) | undefined;
   /** Unfinished vertices from which this vertex has taken conjuncts. */
   sources: Vertex[] | undefined;

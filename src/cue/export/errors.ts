@@ -10,7 +10,7 @@ export interface CuePlace {
   /** The line and column are counted from 1. */
   readonly line: number;
   readonly column: number;
-  /** For text that a function such as `yaml.Unmarshal` reads, the position of the call. */
+  /** The position of the call, if a function such as `yaml.Unmarshal` reads the source. */
   readonly call?: CuePlace;
 }
 
@@ -39,7 +39,7 @@ export interface CueError {
   readonly alternatives: readonly CueError[];
   /** The error of the best-matching alternative, if one alternative matches better than all others. */
   readonly nearest?: CueError;
-  /** For a field that is not allowed, the reference or call that closes the struct, and the allowed fields. */
+  /** If a field is not allowed: the reference or call that closes the struct, and the allowed fields. */
   readonly closed?: { readonly by: CuePlace | undefined; readonly fields: readonly string[] };
   /** The conflicting defaults of an incomplete value. */
   readonly defaults?: readonly CueContribution[];

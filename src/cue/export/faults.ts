@@ -8,9 +8,9 @@ import { defaultOf, isMember, real, referencesOn, settled, type Alternative, typ
 import { isDatum } from '../values/label';
 
 /**
- * Returns the errors that more input cannot resolve, from a complete vertex and its descendants. If there are none and
- * `isFinal` is set, returns missing required fields and expressions without a value, such as `a + 1` with `a: int`. If
- * `isConcrete` is also set, incomplete values such as `int` are included.
+ * Returns the errors that more input cannot resolve, from a complete vertex and its descendants. If there are no such
+ * errors and `isFinal` is set, returns missing required fields and expressions without a value, such as `a + 1` with
+ * `a: int`. If `isConcrete` is also set, incomplete values such as `int` are included.
  */
 export function collectFaults(root: Vertex, isConcrete: boolean, isFinal = isConcrete): readonly Fault[] {
   const fatal = fatalFaults(root);

@@ -29,8 +29,8 @@ interface UnsetField {
 }
 
 /**
- * A field or an item, and the vertex that determines the order of its content. This vertex is the field or item itself,
- * or an equal vertex.
+ * A field or an item, and the vertex that determines the order of its content. The order comes from the field or item
+ * itself, or from an equal vertex.
  */
 export interface Part {
   readonly label: Label;
@@ -122,10 +122,10 @@ class Order {
   readonly #blocksOf = new Map<object, Set<Block>>();
   /** The position of each pattern, keyed by the code of the pattern's value. */
   readonly #patterns = new Map<Code | MadeCode, Span>();
-  /** For each dynamic field, the labels that have no position yet. */
+  /** Maps each dynamic field to its labels that have no position yet. */
   readonly #dynamic = new Map<Span, Label[]>();
   readonly #graph = new Graph<Label>();
-  /** For each label, the last block that determined its position. */
+  /** Maps each label to the last block that determined its position. */
   readonly #metIn = new Map<Label, Block>();
 
   constructor(vertex: Vertex) {
@@ -162,7 +162,7 @@ class Order {
   #place({ label, conjuncts }: Vertex): void {
     for (const each of conjuncts) this.#placeAt(each.label, each.derivation, label);
     if (this.#patterns.size === 0) return;
-    // A pattern that matches a field counts after the field's declarations.
+    // A pattern that matches a field comes after the field's declarations.
     for (const { code, derivation } of conjuncts) {
       this.#placeAt(this.#patterns.get(valueCode(code)), derivation, label);
     }

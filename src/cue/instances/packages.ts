@@ -133,7 +133,7 @@ export class Packages {
     return (this.#module.path === undefined ? [folder] : upTo(folder, root).toReversed()).flatMap(ofName);
   }
 
-  /** The CUE files in a folder that may be part of a package, sorted by name. */
+  /** Returns the CUE files in a folder that may be part of a package. The files are sorted by name. */
   #filesIn(folder: string): readonly ParsedFile[] {
     const known = this.#folders.get(folder);
     if (known !== undefined) return known;

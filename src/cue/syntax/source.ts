@@ -46,11 +46,11 @@ export interface Problem {
   readonly message: string;
   /** Undefined if the problem has no source location. */
   readonly place: Span | undefined;
-  /** For an error in an imported package, the positions of the error and of the imports that lead to it. */
+  /** The positions of the error and of the imports that lead to it, if the error is in an imported package. */
   readonly within?: readonly Span[];
-  /** For an error in an imported package, the paths of the importing packages. */
+  /** The paths of the importing packages, if the error is in an imported package. */
   readonly importers?: readonly string[];
-  /** For a duplicate name, the position of the other declaration. */
+  /** The position of the other declaration, if a name is declared twice. */
   readonly previous?: Span;
   /** The path of the field that contains the problem, if any. */
   readonly path?: string;

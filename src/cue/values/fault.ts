@@ -24,7 +24,7 @@ export interface Fault {
   readonly contributions: readonly Contribution[];
   /** Whether the fault belongs to a field instead of a position. `cue` prints these faults first, sorted by path. */
   readonly isOfField?: true;
-  /** For a conflict of kinds, whether the later value is a type or a bound. */
+  /** Whether the later of two values with conflicting kinds is a type or a bound. */
   readonly conflict?: 'type' | 'bound';
   /** The positions of the references that lead to the values. */
   readonly references?: readonly Span[];
@@ -32,7 +32,7 @@ export interface Fault {
   readonly parts?: readonly Fault[];
   /** The error of the best-matching alternative. */
   readonly nearest?: Fault;
-  /** For a field that is not allowed, the reference or call that closes the struct, and the allowed fields. */
+  /** If a field is not allowed: the reference or call that closes the struct, and the allowed fields. */
   readonly closed?: { readonly by: Span | undefined; readonly fields: () => readonly string[] };
   /** The conflicting defaults of an incomplete value. */
   readonly defaults?: readonly Contribution[];

@@ -10,7 +10,7 @@ import type { Bind, Clause, FieldNode, Node, Parameter } from '../syntax/ast';
 
 interface FrameLayout {
   readonly parent: FrameLayout | undefined;
-  /** For an object's frame, the node that stores the frame's size. */
+  /** The node that stores the frame's size, if this is the frame of an object. */
   readonly object: { size: number } | undefined;
   size: number;
   /** Whether code reads `self` or `super` from the frame. */
@@ -221,7 +221,7 @@ function visitOne(node: Node, names: Scope): void {
   }
 }
 
-/** Most objects have no locals. These objects and functions without parameters share this map. */
+/** Objects without locals and functions without parameters share this map. Most objects have no locals. */
 const noSlots: ReadonlyMap<string, number> = new Map();
 const slotsFor = (list: readonly unknown[]): Scope['slots'] =>
   (list.length === 0 ? noSlots : new Map()) as Scope['slots'];

@@ -10,7 +10,7 @@ export interface Importer {
   resolve(from: string, path: string): string | undefined;
   /** The text of the file with an id that `resolve` returned. */
   load(id: string): string;
-  /** The bytes of the file, for `importbin` and for text with U+FFFD. Without this method, the text is used. */
+  /** The bytes of the file, for `importbin` and for text with U+FFFD. If `loadBytes` is missing, the text is used. */
   loadBytes?(id: string): Uint8Array;
 }
 

@@ -232,8 +232,8 @@ export class Objects {
   }
 
   /**
-   * The frame of a layer's code for this object. Code that needs no frame of its own runs in the frame around the
-   * literal.
+   * The frame in which a layer's code runs for this object. Code that needs no frame of its own runs in the frame
+   * around the literal.
    */
   #frame(object: JsonnetObject, at: number, name: string): Frame {
     const known = object.frames?.[at];
@@ -289,8 +289,8 @@ const isRemoval = ({ code, fields }: Layer): boolean =>
   code === undefined && fields.size === 1 && [...fields.values()].some(({ removed }) => removed !== undefined);
 
 /**
- * An array with one element per layer if the object has few layers. With more layers, the array is shorter, so that V8
- * keeps later elements in a hash table. An object therefore takes little memory if few of its fields are read,
+ * An array with one element per layer if the object has few layers. If there are more layers, the array is shorter, and
+ * V8 keeps later elements in a hash table. An object therefore takes little memory if few of its fields are read,
  * regardless of its number of layers.
  */
 function blank(length: number): undefined[] {

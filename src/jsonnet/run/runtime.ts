@@ -34,7 +34,7 @@ export const tailCall = Symbol('tail call') as unknown as Value;
 
 const anyFailure: Failure = { kind: 'runtime' };
 
-/** The number of steps between checks of the heap and the time. These steps allocate at most about 128 KiB. */
+/** The number of steps between checks of the heap and the time. They allocate at most about 128 KiB. */
 const checkEvery = 2 ** 14;
 
 export class Runtime {
@@ -116,7 +116,7 @@ export class Runtime {
     this.#nextCheck = Math.min(this.steps + checkEvery, this.#maxSteps);
   }
 
-  /** An error at a position in the current frame. Without a position, the trace begins where that frame was entered. */
+  /** An error at `place`. If `place` is undefined, the trace begins where the current frame was entered. */
   fail(place: Span | undefined, detail: string, failure = anyFailure, cause?: unknown): JsonnetError {
     const trace: TraceFrame[] = [];
     const push = (at: Span | undefined, label: string): void => {

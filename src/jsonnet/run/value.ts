@@ -51,7 +51,7 @@ export interface FunctionCode extends Body {
   readonly isNative: false;
   readonly parameters: readonly string[];
   /**
-   * For each parameter, code that creates the slot of its default in the callee's frame; undefined for a parameter
+   * The code for each parameter's default, which creates a slot in the callee's frame; undefined for a parameter
    * without a default.
    */
   readonly defaults: readonly (((frame: Frame) => Slot) | undefined)[];
@@ -105,9 +105,9 @@ export interface Entry {
 }
 
 /**
- * A field of one layer: code that runs in the layer's frame (`body`), or an existing slot. A field that has neither is
- * a data field. Its slot is at the field's index in the frame around the object. In an object with one layer, the field
- * itself is its `Entry`.
+ * A field of one layer: code that runs in the layer's frame (`body`), or an existing slot. A field with neither body
+ * nor slot is a data field. Its slot is at the field's index in the frame around the object. In an object with one
+ * layer, the field itself is its `Entry`.
  */
 export class Field implements Entry {
   readonly layer = 0;
@@ -123,9 +123,7 @@ export class Field implements Entry {
     readonly plus = false,
     /** The position of the value in the source; undefined for a field of data or native code. */
     readonly place?: Span,
-    /**
-     * For a field hidden by std.objectRemoveKey, the number of layers below this layer that a search from above skips.
-     */
+    /** How many lower layers a search from above skips, if std.objectRemoveKey has removed the field. */
     readonly removed?: number,
   ) {}
 
@@ -151,7 +149,7 @@ export interface Layer {
   readonly code: LayerCode | undefined;
   readonly outer: Frame;
   readonly fields: ReadonlyMap<string, Field>;
-  /** For an object comprehension: the frame of the step that created each field. */
+  /** The frame of the comprehension step that created each field, if the layer is a comprehension. */
   readonly steps: ReadonlyMap<string, Frame> | undefined;
 }
 
@@ -267,9 +265,9 @@ export class JsonnetObject {
   #stack: Layers<Layer> | undefined;
   /** The values of evaluated fields, indexed like the fields of the shape; undefined if no field has been evaluated. */
   values: (Value | undefined)[] | undefined;
-  /** For each layer, the frame in which its code runs for this object. With many layers, the array has holes. */
+  /** The frame in which each layer's code runs for this object. With many layers, the array has holes. */
   frames: (Frame | undefined)[] | undefined;
-  /** For each layer, the values of fields that `super` found in the layer. With many layers, the array has holes. */
+  /** The values of the fields that `super` found in each layer. With many layers, the array has holes. */
   superValues: (Map<string, Value> | undefined)[] | undefined;
   byName: ByName | undefined;
   /** Whether the asserts of the layers still have to run. */

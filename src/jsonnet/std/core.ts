@@ -86,7 +86,7 @@ export function core(engine: Engine): NativeGroup {
   };
 }
 
-/** For a function, the number of parameters without a default. */
+/** The length of a function is the number of its parameters without a default. */
 export function lengthOf(engine: Engine, x: Value): number {
   const { runtime, objects } = engine.operators;
   if (typeof x === 'string') {

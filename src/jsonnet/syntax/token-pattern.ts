@@ -50,7 +50,7 @@ function limited<T>(match: () => T): T {
 export const isSymbol = (spelling: string): boolean => symbolAlone.test(spelling);
 
 /**
- * The number of tokens of a chunk that do not depend on the text after the chunk. If the chunk ends in symbols, these
+ * Counts the tokens in a chunk that do not depend on the text after the chunk. If the chunk ends in symbols, these
  * symbols and the token before them may depend on that text. Otherwise, only the last token may depend on it.
  */
 export function uncut(spellings: readonly string[]): number {

@@ -65,8 +65,8 @@ const graceMs = 500;
 /**
  * Evaluates programs in its own thread, one after the other. Several workers can evaluate at the same time. The thread
  * starts with the first evaluation, and an idle thread does not keep the process alive. The methods work like the
- * functions with the same names. They reject with a JsonnetError, with a TypeError for an invalid option, or with an
- * Error if the worker is closed.
+ * functions with the same names. All methods reject with a JsonnetError, with a TypeError for an invalid option, or
+ * with an Error if the worker is closed.
  *
  *     const worker = new JsonnetWorker();
  *     await worker.evaluate({ name: 'a', code: 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(50000)', limits: { maxStack: 60000 } }); // 50000

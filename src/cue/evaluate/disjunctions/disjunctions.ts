@@ -26,7 +26,7 @@ import {
 
 /** The maximum number of alternatives of a vertex. More alternatives are an error. */
 const maxOutcomes = 10_000;
-/** The maximum number of combinations of independent disjunctions that are tried. */
+/** The maximum number of combinations to try for independent disjunctions. */
 const maxListed = 64;
 
 interface TrialResult {

@@ -57,7 +57,7 @@ export class CallFault extends Error {
 export const mustWait = (): CallFault => new CallFault('', { isBlocked: true });
 
 export interface Builtin {
-  /** For each parameter, the accepted kinds as a bit mask. */
+  /** The accepted kinds of each parameter, as a bit mask. */
   readonly parameters: readonly number[];
   /** Whether the function implements slicing: `x[1:2]`. */
   readonly isSlice?: true;

@@ -125,7 +125,7 @@ function haveSameData(machine: Machine, left: Concrete, right: Concrete): boolea
   return true;
 }
 
-/** Finds the fault or missing value in a struct or list that prevents a comparison. */
+/** Finds what prevents the comparison of a struct or list: a fault or a missing value. */
 export function problemWithin(machine: Machine, value: Concrete): Blocked | Bottom | undefined {
   if (value.type !== 'vertex') return undefined;
   machine.step();

@@ -83,7 +83,7 @@ export function matches(vertex: Vertex): boolean {
 
 /**
  * Converts the data of a value to code, without closedness, required fields and constraints on missing fields. Values
- * that are not data become bindings in `names`. These bindings are in the environment `up` levels above.
+ * that are not data become bindings in `names`, in the environment `up` levels above.
  */
 function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, place: Span, up = 0): Code {
   machine.step();
