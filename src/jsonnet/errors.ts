@@ -1,6 +1,6 @@
 /**
  * The single error type for a mistake in a program or its input. It contains the message and the trace, innermost
- * position first, but no JavaScript stack trace. Messages are worded like those of the C++ implementation.
+ * position first, but no JavaScript stack trace. Most messages are worded as in the C++ implementation.
  */
 import { isStackOverflow } from '../data/stack-overflow';
 import { describePlace, locate, type Location, type Span } from './source';

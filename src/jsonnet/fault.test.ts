@@ -36,7 +36,8 @@ describe('a wrong Jsonnet program', () => {
       '|||\n  x\ny': 'STATIC ERROR: f:1:1: text block not terminated with |||',
       '|||\r\n  x\r\n\r\n  y\r\n|||':
         'STATIC ERROR: f:1:1: an empty line of a text block ends in CRLF: save the file with LF line endings',
-      '|||\n\r\n  x\n|||': 'STATIC ERROR: f:1:1: an empty line of a text block ends in CRLF: save the file with LF line endings',
+      '|||\n\r\n  x\n|||':
+        'STATIC ERROR: f:1:1: an empty line of a text block ends in CRLF: save the file with LF line endings',
       '"\\x"': "STATIC ERROR: f:1:1-5: Unknown escape sequence in string literal: 'x'",
       '"\\u12"': 'STATIC ERROR: f:1:1-7: Truncated unicode escape sequence in string literal.',
       '"\\ud800x"': 'STATIC ERROR: f:1:1-10: Invalid non-BMP Unicode escape in string literal',
