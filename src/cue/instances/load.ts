@@ -49,7 +49,9 @@ export type AnySource = CueSource | DataSource | InstanceSource;
 
 /** Inputs that sources may use. */
 export interface LoadOptions {
-  /** The files that sources may import, embed or select as packages. Their root is the root of the module. */
+  /**
+   * The files that sources may import, embed or select as packages. The root of these files is the root of the module.
+   */
   readonly files?: CueFiles;
   readonly tags?: readonly CueTag[];
 }

@@ -4,8 +4,8 @@
  * Sums share these runs.
  *
  * A sum concatenates the runs of both sides. Then, in any three consecutive runs, the middle run is joined with its
- * smaller neighbour unless it has at least twice as many layers. For example, if layers are added one at a time to a
- * run of 63, the lengths of the runs are:
+ * smaller neighbour unless the middle run has at least twice as many layers. For example, if layers are added one at a
+ * time to a run of 63, the lengths of the runs are:
  *
  *     63 1   63 2   63 2 1   63 4   63 4 1   63 4 2   63 4 2 1   63 8   63 8 1  …
  *

@@ -1,4 +1,6 @@
-/** Writes values as JSON text, in all layouts of the language: results, `"" + value`, std.manifestJson. */
+/**
+ * Writes values as JSON text in each layout of the language: for results, for `"" + value` and for std.manifestJson.
+ */
 import type { Span } from '../source';
 import { numberText } from '../text/number';
 import { quote } from '../text/quote';

@@ -121,6 +121,6 @@ function isBareSafe(key: string): boolean {
   if (!/^[A-Za-z0-9_.\-/]+$/.test(key) || reserved.has(key.toLowerCase())) return false;
   if (/^(?:[0-9]*-){2}[0-9]*$/.test(key) || /^-?0b[01_]+$/.test(key) || /0x[0-9a-fA-F_]+/.test(key)) return false;
   if (!goNumber.test(key)) return true;
-  // A number that is too large for a double is not treated as a number.
+  // go-jsonnet treats a number that is too large for a double as a string.
   return /[0-9]/.test(key) && Math.abs(Number(key.replaceAll('_', ''))) === Infinity;
 }
