@@ -49,9 +49,7 @@ export type AnySource = CueSource | DataSource | InstanceSource;
 
 /** Inputs that sources may use. */
 export interface LoadOptions {
-  /**
-   * The files that sources may import, embed or select as packages. The root of these files is the root of the module.
-   */
+  /** The files that sources may import, embed or select as packages. The root is the module's root. */
   readonly files?: CueFiles;
   readonly tags?: readonly CueTag[];
 }

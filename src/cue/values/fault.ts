@@ -2,9 +2,9 @@
 import type { Span } from '../syntax/source';
 
 /**
- * The kind of an error: `user` for `error()` and `_|_`, `incomplete` for a value that more input could provide, `cycle`
- * for a value that depends on itself, `structural` for a struct that contains itself, and `eval` for all other errors,
- * such as conflicts.
+ * The kind of an error. `user` comes from `error()` or `_|_`. `incomplete` means that more input could provide the
+ * value. In a `cycle`, a value depends on itself. In a `structural` cycle, a struct contains itself. Other errors, such
+ * as conflicts, are `eval`.
  */
 export type CueErrorKind = 'eval' | 'user' | 'incomplete' | 'cycle' | 'structural';
 

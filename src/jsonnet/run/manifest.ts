@@ -1,6 +1,4 @@
-/**
- * Writes values as JSON text in each layout of the language: for results, for `"" + value` and for std.manifestJson.
- */
+/** Writes values as JSON text in each layout of the language: results, `"" + value` and std.manifestJson. */
 import type { Span } from '../source';
 import { numberText } from '../text/number';
 import { quote } from '../text/quote';

@@ -1,7 +1,7 @@
 /**
  * The state of one evaluation: the stack of named frames, from which traces are built, and the limits. Also implements
- * the two operations that run program code: forcing thunks and calling functions. When an error is thrown, the stack is
- * left unchanged, because programs cannot catch errors and the frames on the stack form the trace.
+ * the two operations that run program code: forcing thunks and calling functions. Programs cannot catch errors. When an
+ * error is thrown, the stack is left unchanged, because its frames form the trace.
  */
 import { JsonnetError, rangeLimit, traceFrame, type Failure, type Limit, type TraceFrame } from '../errors';
 import { isStackOverflow } from '../../data/stack-overflow';

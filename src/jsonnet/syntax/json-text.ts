@@ -1,7 +1,7 @@
 /**
  * Reads JSON with JSON.parse, because JSON.parse is many times as fast as the parser. JSON that Jsonnet may read
- * differently is left to the parser: JSON with duplicate keys, escaped surrogates, numbers that are too large or too
- * many levels.
+ * differently is left to the parser. Examples are duplicate keys, escaped surrogates, numbers that are too large, and
+ * too many levels.
  */
 import type { Json } from '../../data/json';
 
