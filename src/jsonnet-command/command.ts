@@ -213,7 +213,7 @@ function runInProcess(program: Program): void {
 interface Program {
   /** The `__filename` of the executable. */
   readonly script: string;
-  /** The arguments that a thread needs first if the executable contains several programs. */
+  /** The first arguments of a thread, if the executable contains several programs. */
   readonly threadArguments?: readonly string[];
   /** The name under which the command was run, such as `inlay jsonnet`; `inlay-jsonnet` by default. */
   readonly name?: string;

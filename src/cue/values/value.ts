@@ -8,7 +8,7 @@ import { kinds } from './kind';
 
 /**
  * `isSecret` is true for a value from a Secret and for values computed from such a value. Messages show a placeholder
- * instead of these values.
+ * instead of a secret value.
  */
 export type Atom = { readonly isSecret?: boolean } & (
   | { readonly type: 'null' }

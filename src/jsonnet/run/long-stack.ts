@@ -1,7 +1,7 @@
 /**
  * The stack of layers for a sum of many objects. A long sum is built step by step, as in `std.foldl(function(a, b) a +
- * { [b]: 1 }, …)`, so each step must not copy the layers of its left side. A stack is a short list of immutable runs.
- * Sums share these runs.
+ * { [b]: 1 }, …)`, so no step may copy the layers of its left side. A stack is a short list of immutable runs. Sums
+ * share these runs.
  *
  * A sum concatenates the runs of both sides. Then, in any three consecutive runs, the middle run is joined with its
  * smaller neighbour unless the middle run has at least twice as many layers. For example, if layers are added one at a

@@ -1,6 +1,6 @@
 /**
- * Describes the tokens as regular expressions. V8 compiles regular expressions to machine code sooner than functions,
- * which is faster for programs that run once.
+ * Describes the tokens as regular expressions. Most programs run once, and V8 compiles regular expressions to machine
+ * code sooner than functions.
  */
 import { JsonnetError } from '../errors';
 

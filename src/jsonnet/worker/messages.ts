@@ -76,7 +76,7 @@ const sentPlace = ({
   end,
 }: Span): { name: string; text: string; begin: number; end: number } => ({ name, text, begin, end });
 
-/** `cause` is the value that the user's function threw. It cannot be sent unchanged. */
+/** `cause` is the value that the user's function threw. The thrown value cannot be sent unchanged. */
 export function receivedError({ message, isTypeError, jsonnet }: SentError, cause?: unknown): Error {
   if (jsonnet === undefined) return isTypeError === true ? new TypeError(message) : new Error(message);
   const { failure, place, trace, path } = jsonnet;

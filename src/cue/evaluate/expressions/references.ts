@@ -24,7 +24,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   const scope = namesDefinition(conjunct.code)
     ? conjunct.scope.child('definition', conjunct.code, vertex)
     : conjunct.scope;
-  // The hop and the scope that are recorded take about as much memory as a vertex.
+  // The recorded hop and scope take about as much memory as a vertex.
   machine.step(vertexSteps);
   if (conjunct.derivation.passed?.at !== vertex) (vertex.leads ??= new Set()).add(target);
   vertex.referenced ??= new Map();

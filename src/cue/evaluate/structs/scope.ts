@@ -30,7 +30,7 @@ export class Scope {
   selections: readonly Selection[] | undefined;
   /** The number of enclosing scopes. */
   readonly #level: number;
-  /** A distant ancestor. It speeds up the search for any ancestor to a logarithmic number of steps. */
+  /** A distant ancestor, which lets a search find any ancestor in a logarithmic number of steps. */
   readonly #ancestor: Scope;
   /** The level of the innermost trial. The trial may be this scope itself. */
   readonly #trialLevel: number;

@@ -116,7 +116,7 @@ const goNumber = new RegExp(
   'i',
 );
 
-/** Whether go-jsonnet writes the key without quotes because YAML reads it as a string even so. */
+/** Whether go-jsonnet writes the key without quotes. YAML reads such a key as a string. */
 function isBareSafe(key: string): boolean {
   if (!/^[A-Za-z0-9_.\-/]+$/.test(key) || reserved.has(key.toLowerCase())) return false;
   if (/^(?:[0-9]*-){2}[0-9]*$/.test(key) || /^-?0b[01_]+$/.test(key) || /0x[0-9a-fA-F_]+/.test(key)) return false;
