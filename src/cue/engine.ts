@@ -46,8 +46,8 @@ export interface EvaluateOptions extends LoadOptions {
    */
   readonly data?: readonly DataSource[];
   /**
-   * Check `data` against these expressions instead of the whole value. The expressions may refer to the fields of the
-   * whole value.
+   * Check `data` against these expressions instead of against the whole value. The expressions may refer to the fields
+   * of the whole value.
    */
   readonly schemas?: readonly string[];
   readonly limits?: CueLimits;

@@ -36,7 +36,7 @@ const uuidValues: Readonly<Record<string, string>> = {
   'uuid.variants': '{Invalid: 0, RFC4122: 1, Reserved: 2, Microsoft: 3, Future: 4}',
 };
 
-/** The functions of the packages used so far. The predeclared functions have the path ''. */
+/** The functions of the packages used so far. The predeclared functions have an empty path. */
 const loadedPackages = new Map<string, Functions>();
 
 /** Finds a function by its name, such as `len`, `list.Sort` or `encoding/json.Marshal`. */

@@ -1,6 +1,6 @@
 /**
  * Finds the files of packages in the given files. A package is in the module itself or in the folders `gen`, `pkg` and
- * `usr` of `cue.mod`. Its files from these three folders are unified. No packages are fetched.
+ * `usr` of `cue.mod`. The files of one package in these three folders are unified. No packages are fetched.
  */
 import type { File } from '../syntax/ast';
 import { importParts } from '../syntax/preamble';

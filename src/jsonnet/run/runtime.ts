@@ -34,7 +34,9 @@ export const tailCall = Symbol('tail call') as unknown as Value;
 
 const anyFailure: Failure = { kind: 'runtime' };
 
-/** The number of steps between checks of the heap and the time. They allocate at most about 128 KiB. */
+/**
+ * The number of steps between checks of the heap and the time. A program allocates at most about 128 KiB in between.
+ */
 const checkEvery = 2 ** 14;
 
 export class Runtime {

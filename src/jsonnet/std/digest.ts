@@ -1,4 +1,7 @@
-/** Computes digests. It has its own file, because loading `node:crypto` takes as long as starting the command. */
+/**
+ * Computes digests. Computes digests in its own file, because loading `node:crypto` takes as long as starting the
+ * command.
+ */
 import { hash } from 'node:crypto';
 
 /** The digest of the text in UTF-8, in hexadecimal. `algorithm` is Node's name for the algorithm. */

@@ -117,8 +117,7 @@ function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, 
 
 /** Returns whether the data of a value matches the constraint `code`. `key` identifies the constraint. */
 function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Code, context: Context): Verdict {
-  // Inside its own trial, a validator accepts nested values. A check of the same value fails, to avoid endless
-  // recursion.
+  // Inside its own trial, a validator accepts nested values. The same value fails, to avoid endless recursion.
   for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
     if (at.kind !== 'trial' || at.key !== key) continue;
     return { result: at.depth === vertex.depth ? 'fails' : 'matches', faults: [] };
