@@ -380,7 +380,7 @@ export class Vertex {
     this.isTentative = label !== '' && parent?.isTentative === true;
   }
 
-  /** The numbers of ready open tasks, and of running tasks. */
+  /** How many open tasks are ready, and how many tasks are running. */
   #ready: TaskCounts | undefined;
   #running: TaskCounts | undefined;
 

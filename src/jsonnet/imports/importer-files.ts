@@ -35,7 +35,7 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
   }
   const area = root === undefined ? anywhere : below(root);
   const folders = libraryPaths.map((path) => area.id('', path)).toReversed();
-  /** The result of the last `resolve`, because it is usually loaded next. */
+  /** The result of the last `resolve`, kept because it is usually loaded next. */
   let last = { id: '', path: '' };
   const bytes = (id: string): Buffer => {
     const found = fileBytes(id === last.id ? last.path : area.realPath(id), false, area.root);

@@ -34,9 +34,7 @@ export const tailCall = Symbol('tail call') as unknown as Value;
 
 const anyFailure: Failure = { kind: 'runtime' };
 
-/**
- * The number of steps between checks of the heap and the time. A program allocates at most about 128 KiB in between.
- */
+/** The number of steps between checks of the heap and the time. Programs allocate at most about 128 KiB in between. */
 const checkEvery = 2 ** 14;
 
 export class Runtime {

@@ -1,7 +1,4 @@
-/**
- * Computes digests. Computes digests in its own file, because loading `node:crypto` takes as long as starting the
- * command.
- */
+/** Computes digests, in a separate file because loading `node:crypto` takes as long as starting the command. */
 import { hash } from 'node:crypto';
 
 /** The digest of the text in UTF-8, in hexadecimal. `algorithm` is Node's name for the algorithm. */
