@@ -126,7 +126,6 @@ export class Scope {
   }
 }
 
-/** Returns the embeddings around a scope, with their literals. */
 export function embeddingsAround(start: Scope): readonly { readonly scope: Scope; readonly literal: Scope }[] {
   const found: { readonly scope: Scope; readonly literal: Scope }[] = [];
   for (let scope = start; scope.parent !== undefined; scope = scope.parent) {
