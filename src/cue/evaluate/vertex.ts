@@ -452,8 +452,8 @@ export class Vertex {
   }
 
   /**
-   * Reports whether a ready open task may run early. Comprehensions do not run each other early, and neither do dynamic
-   * fields, because the order of these tasks determines the order of the fields.
+   * Reports whether a ready open task may run early. Comprehensions do not run each other early, because their order
+   * determines the order of the fields. The same applies to dynamic fields.
    */
   mayRunEarly(task: Task): boolean {
     return task.state === 'ready' && task.isOpen && !this.#isRunning(taskKind(task));

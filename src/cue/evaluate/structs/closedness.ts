@@ -43,7 +43,7 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
 }
 
 /**
- * Reports whether a field is hidden or a definition, and does not come from the closing definition. Such a field is
+ * Reports whether a field is hidden or a definition, and comes from outside the closing definition. Such a field is
  * always allowed.
  */
 const isForeign = ({ label, conjuncts }: Vertex, definition: Scope): boolean =>
