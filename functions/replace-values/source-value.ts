@@ -23,8 +23,7 @@ export interface Value extends SourceValue {
 }
 
 /**
- * Returns the value of a replacement, or undefined if there is nothing to write, because of a reported mistake or a
- * missing optional field.
+ * Returns the value of a replacement. Returns undefined if a mistake was reported, or if an optional field is missing.
  */
 export function sourceValue(items: Items, replacement: Replacement, context: EntryContext): Value | undefined {
   const { source, sources, template, variables } = replacement;

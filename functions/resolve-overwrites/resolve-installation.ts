@@ -122,8 +122,8 @@ function reportMissingRepository(
 }
 
 /**
- * Returns the message about a missing repository context: Landscaper's message, with an explanation if the Context is
- * missing from the items, because the Context in the cluster may have a repository context.
+ * Returns Landscaper's message about a missing repository context. If the Context is not among the items, the message
+ * explains this, because the Context in the cluster may have a repository context.
  */
 const missingRepository = ({ name, isMissing }: Context): string =>
   isMissing

@@ -83,7 +83,7 @@ export function sourcesOf(
   return objects;
 }
 
-/** Excludes versions whose names kustomize will give to objects that are not selected. */
+/** Excludes each version whose name kustomize will give to an object that is not selected. */
 export function withoutHashed(
   objects: readonly VersionedObject[],
   resources: readonly Resource[],

@@ -1,6 +1,6 @@
 /**
- * Reports names of generated objects that are already used: base names of other functionConfigs, and names of objects
- * that no functionConfig generated.
+ * Reports a generated object's name that is already in use, either as the base name of another functionConfig, or as
+ * the name of an object that no functionConfig generated.
  */
 import { getOrMake } from '../../../src/data';
 import { objectKind, stemOf } from '../../../src/krm';

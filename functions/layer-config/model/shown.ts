@@ -92,8 +92,8 @@ export const shownLine = (line: number, key: string | undefined): string =>
   key === undefined || key === '' ? `line ${line}` : `line ${line} of ${key}`;
 
 /**
- * Returns the line of `tree`, counted from 1, or undefined if the tree was not read from the text, such as the map that
- * `at` adds around a layer.
+ * Returns the line of `tree`, counted from 1. Returns undefined if the tree was not read from the text. An example is
+ * the map that `at` adds around a layer.
  */
 function lineOf(document: LayerDocument, tree: Tree): number | undefined {
   const place = sourcePlace(tree);
@@ -148,7 +148,7 @@ export const configField = ({ field = 'spec.layers', valuesAt }: Layer, path: Pa
     ? field
     : [`${field}.values`, ...path.slice(valuesAt.length).map((step) => formatPath([step]))].join('.');
 
-/** Returns the field of the last contribution in the functionConfig, or else the entry of the last layer. */
+/** Returns the field of the last contribution that is in the functionConfig, or else the entry of the last layer. */
 export function conflictField({ path, contributions }: Pick<Conflict, 'path' | 'contributions'>): string {
   const one = contributions.findLast(({ layer }) => layer.valuesAt !== undefined) ?? contributions.at(-1);
   return one === undefined ? 'spec.layers' : configField(one.layer, path);

@@ -22,7 +22,6 @@ import { loadOptionSchema } from './load-schema';
 import { fileName, type OptionSchema } from './option-schema';
 import { interpolatedNames, readOsloText } from './oslo-text';
 
-/** The options of one oslo.config file in `output.files`. */
 interface FileOptions {
   readonly base: Path;
   readonly ruleAt: RuleOf;
@@ -43,7 +42,7 @@ export class FilesOptions {
     this.#problems = problems;
   }
 
-  /** Returns the schema of the file at the index of `output.files`; undefined if it is missing or cannot be read. */
+  /** Returns the schema of the file at `index` in `output.files`; undefined if it is missing or cannot be read. */
   schemaOf(index: number): OptionSchema | undefined {
     return this.#files[index]?.schema;
   }

@@ -18,7 +18,7 @@ export type Shape = OptionRule['as'];
 
 type OptionTree = TreeOf<LayerScalar>;
 
-/** Reports a setting that cannot be written, like `RefuseSetting` in `output/flat-formats.ts`. */
+/** Like `RefuseSetting` in `output/flat-formats.ts`, reports a setting that cannot be written. */
 type Refuse = (path: Path, message: string) => void;
 
 export interface OptionStyle {

@@ -21,8 +21,8 @@ export const maskedValue = (value: Unified, isChanged: (path: Path) => boolean):
   );
 
 /**
- * The last step of a path in the annotation whose keys also come from a Secret. Also represents all other data keys in
- * the annotation.
+ * In the annotation, the last step of a path below which keys also come from a Secret. As a data key, it represents all
+ * data keys that are not listed.
  */
 export const anyKey = '';
 

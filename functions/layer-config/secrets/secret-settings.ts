@@ -52,7 +52,7 @@ export function shownDataKeys(files: readonly NotedFile[], note?: string): (key:
   return (key) => ((hidden.get(key) ?? isOtherHidden) ? redacted : key);
 }
 
-/** Returns the paths by data key that are secret in this run, including paths that were not secret in an earlier run. */
+/** Returns the secret paths of this run by data key, including paths that were not secret in an earlier run. */
 export function secretsNow({ hidden, ...output }: NotedFile & Pick<OutputFile, 'hidden'>): SecretPaths {
   const noted = parseSecretSettings(secretSettings([output]));
   // If an option is written under a new name, the earlier version may contain it under the old name.

@@ -1,5 +1,5 @@
 /**
- * Prepares data layers, so that CUE unifies them like Inlay:
+ * Prepares data layers so that CUE's result is the same as that of Inlay's own unification:
  *
  * - `1` and `1.0` of two layers become the same number, in the spelling of the first;
  * - appended lists become lists of the same length: `[a]` and `[b]` become `[a, _]` and `[_, b]`.
@@ -68,8 +68,8 @@ function alignedChildren(contributions: readonly Contribution[], rules: PathRule
 }
 
 /**
- * Gives a number that equals the first number, but has a different type, the type and spelling of the first number.
- * Defaults are compared only with defaults.
+ * Converts each number that equals the first number but has a different type to the type and spelling of the first
+ * number. Defaults are compared only with defaults.
  */
 function withEqualNumbers(contributions: readonly Contribution[]): readonly Tree[] {
   const first = new Map<boolean, Tree>();
@@ -85,7 +85,7 @@ function withEqualNumbers(contributions: readonly Contribution[]): readonly Tree
 }
 
 /**
- * Returns each list with placeholders at the positions of other lists' items. Lists of defaults are used only if there
+ * Returns each list with placeholders at the positions of other lists' items. Returns lists of defaults only if there
  * are no other lists.
  */
 function joinedLists(contributions: readonly Contribution[], once: boolean): readonly Tree[] {

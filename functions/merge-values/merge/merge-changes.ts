@@ -308,8 +308,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * Rejects a number with a leading zero, because `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Both a comparison with
-   * the base and a format without leading zeros would require a choice between these readings.
+   * Rejects a number with a leading zero, because `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Comparing the number
+   * with the base, or writing it in a format without leading zeros, would require a choice between these readings.
    */
   #refuseLeadingZero(overlay: Tree): void {
     const found = ambiguousNumber(overlay, []);
@@ -485,8 +485,8 @@ class Merge implements MergeChanges {
 }
 
 /**
- * Converts strings in `value` to dates where `base` has dates of the same kind, and in lists that contain only dates. A
- * format without dates can express dates only as strings.
+ * Converts strings in `value` to dates where `base` has dates of the same kind. In a list of `base` that contains only
+ * dates, new items are also converted. A format without dates can express dates only as strings.
  */
 function withDates(base: Tree, value: Tree): Tree {
   if (base.kind === 'scalar') {

@@ -140,7 +140,7 @@ function packageOf(engine: Engine, { text }: CueFile): string | symbol | undefin
   return parsed.packageName === '_' ? undefined : parsed.packageName;
 }
 
-/** Replaces the message of a syntax error in a source with Secrets, because the message may show a Secret value. */
+/** If a source contains Secrets, replaces the message of its syntax error, which may show a Secret value. */
 function withoutSecrets(error: CueError): CueError {
   const isSyntax =
     error.path === '' && error.contributions.some(({ isSecret, value }) => isSecret && value === undefined);

@@ -46,7 +46,9 @@ export class NestedOverwrites {
   /** The patched components by name and version. Several Installations can share a component. */
   readonly components = new Map<string, PatchedComponent>();
   readonly referencedVersions = new Set<string>();
-  /** The repositories in which Installations look for `referencedVersions`, by their normalised form. */
+  /**
+   * The repositories in which Installations look up `referencedVersions`, keyed by the repositories' normalised form.
+   */
   readonly targets = new Map<string, RepositoryContext>();
   /** The repositories, on disk and elsewhere, of the components to which patched components refer. */
   readonly origins = { folders: new Set<string>(), contexts: new Map<string, RepositoryContext>() };
@@ -179,7 +181,7 @@ export class NestedOverwrites {
       report.error({ code, message: again, resource, field: formatPath(refPath) });
       return false;
     }
-    // Components that another Installation shares were already checked.
+    // Components shared with another Installation were already checked.
     const unchecked = patches.added.filter((each) => !this.components.has(patchedName(each)));
     for (const patched of unchecked) this.#checkContent(resource, patched);
     this.#warnOfSignatures(
@@ -208,8 +210,8 @@ export class NestedOverwrites {
   }
 
   /**
-   * Landscaper applies the list again to the patched components. Returns the reason why Landscaper would then not find
-   * the intended components, if any.
+   * Landscaper applies the list again to the patched components. Returns the reason, if any, why Landscaper would then
+   * not find the intended components.
    */
   #appliedAgain({ usage }: Resolution, top: ComponentRef, { edges, relocated, patched }: Patches): string | undefined {
     if (usage === undefined) return undefined;

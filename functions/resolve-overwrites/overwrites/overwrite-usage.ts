@@ -72,8 +72,8 @@ export class OverwriteUsage {
   }
 
   /**
-   * Returns the entries that do not match a reference only because of the spelling of its repository context, each with
-   * such a reference.
+   * Returns each entry that fails to match a reference only because the repository context is spelled differently,
+   * together with one such reference.
    */
   #nearMisses(): ReadonlyMap<Overwrite, ComponentRef> {
     const missed = new Map<Overwrite, ComponentRef>();
@@ -278,7 +278,7 @@ interface Suggestion {
 const shapeOf = ({ repositoryContext, componentName, version }: ComponentRef): string =>
   JSON.stringify([repositoryContext?.key, componentName, version]);
 
-/** Returns the keys of a reference, with all of its attributes, and with some of them unspecified. */
+/** Returns the keys of all sources that match the reference: any of its attributes may be unspecified in a source. */
 const shapesOf = (ref: ComponentRef): readonly string[] =>
   [ref.repositoryContext, undefined].flatMap((repositoryContext) =>
     orUnspecified(ref.componentName).flatMap((componentName) =>
