@@ -253,7 +253,9 @@ function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at
     ...[...overrides.entries()].flatMap(([index, each]) => (each.members ? [at.at(`overrides.${index}.members`)] : [])),
   ];
   for (const field of given) {
-    field.error('`members` cannot be combined with `nodeSelector`, whose groups are the members: remove `members`');
+    field.error(
+      '`members` cannot be combined with `nodeSelector`, because each node group is a member: remove `members`',
+    );
   }
 }
 

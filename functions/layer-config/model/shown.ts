@@ -134,7 +134,7 @@ const remedies: Partial<Readonly<Record<Conflict['about'], string>>> = {
  */
 export function conflictMessage({ path, about, contributions }: Conflict): string {
   const way = contributions.some(({ layer }) => layer.isOverride === true)
-    ? `; override \`${shownPath(path)}\` as a whole, because the path of an override can go only through maps`
+    ? `; override \`${shownPath(path)}\` as a whole, because an override's path can lead only through maps`
     : (remedies[about] ?? '');
   return `${shownPath(path)}: ${faults[about]}: ${shownContributions(contributions).join(' vs ')}${way}`;
 }

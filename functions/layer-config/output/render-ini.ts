@@ -37,7 +37,7 @@ export function renderIni(
   styles: Styles = stylesOf(ini, undefined),
 ): string {
   if (tree.kind !== 'map') {
-    refuse([], 'is not a map of sections, which an INI file needs');
+    refuse([], 'is not a map, but an INI file needs a map of sections');
     return '';
   }
   let isRefused = false;

@@ -184,7 +184,7 @@ class Merge implements MergeChanges {
       throw new MergeError('invalid-value', 'overlay', problem);
     }
     if (this.#patchOf(overlay) === 'delete') {
-      throw misplaced('would delete the whole document with `$patch: delete`, which would leave no document');
+      throw misplaced('would delete the whole document with `$patch: delete`');
     }
     if (!this.#keepsZero) this.#refuseLeadingZero(overlay);
     this.#visit(base, overlay, []);
