@@ -254,7 +254,7 @@ function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at
   ];
   for (const field of given) {
     field.error(
-      '`members` cannot be combined with `nodeSelector`, because each node group is a member: remove `members`',
+      '`members` cannot be combined with `nodeSelector`, because the node groups are members: remove `members`',
     );
   }
 }

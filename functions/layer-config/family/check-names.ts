@@ -48,9 +48,9 @@ export function checkNames(config: LayerConfig, objects: readonly NamedObject[],
 interface UsedNames {
   /** The versions of other functionConfigs, keyed by their names with and without the hash. */
   readonly versions: ReadonlyMap<string, readonly Labelled[]>;
-  /** The names of the LayerConfigs among the items, by base name. kpt passes LayerConfigs as items. */
+  /** The names of the LayerConfigs among the items, keyed by base name. kpt passes LayerConfigs as items. */
   readonly configs: ReadonlyMap<string, readonly string[]>;
-  /** ConfigMaps and Secrets that no functionConfig generated, by kind and name. */
+  /** ConfigMaps and Secrets that no functionConfig generated, keyed by kind and name. */
   readonly foreign: ReadonlyMap<string, readonly Resource[]>;
 }
 

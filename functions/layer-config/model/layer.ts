@@ -27,7 +27,7 @@ export interface Layer {
   readonly isDefault: boolean;
   /**
    * Whether the layer contains Secret values, which must not be shown. An earlier step of a pipeline may have written
-   * them into the source of the layer.
+   * Secret values into the source of the layer.
    */
   readonly secret: boolean;
   /** Whether the layer was read from a Secret. Writing such a layer to a ConfigMap requires `allowSecretValues`. */

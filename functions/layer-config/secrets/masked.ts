@@ -58,8 +58,8 @@ const changedSecret = '(secret-changed)';
 export const withChangedSecrets = (text: string): string => text.replaceAll(changedSecret, '(secret, changed)');
 
 /**
- * Returns a test for paths whose setting has different text in `before` and `after`. In some formats a list is a single
- * string, so an item is compared by its list.
+ * Returns a predicate that is true for a path whose setting has different text in `before` and `after`. In some formats
+ * a list is a single string, so an item is compared by its list.
  */
 export function changedPathTest(before: Tree, after: Tree): (path: Path) => boolean {
   const [old, now] = [textsOf(before), textsOf(after)];
@@ -76,15 +76,15 @@ const textsOf = (tree: Tree): ReadonlyMap<string, string> =>
   new Map(scalarsOf(tree).map(({ scalar, path }) => [comparisonKey(path), scalar.text]));
 
 /**
- * Returns a test for paths that equal or are below one of `secrets`. `database.connection` and `DATABASE_CONNECTION`
- * count as the same path, because flat formats use the second spelling.
+ * Returns a predicate that is true for a path that equals or is below one of `secrets`. `database.connection` and
+ * `DATABASE_CONNECTION` count as the same path, because flat formats use the second spelling.
  */
 export function secretPathTest(secrets: readonly Path[]): (path: Path) => boolean {
   const known = new Set(secrets.map((path) => comparisonKey(path.at(-1) === anyKey ? path.slice(0, -1) : path)));
   return (path) => known.has('') || outermost(comparisonKey(path), known) !== undefined;
 }
 
-/** Returns the shortest of the `known` names that `name` equals or is below. */
+/** Returns the shortest `known` name that equals `name` or is a parent of it. */
 function outermost(name: string, known: ReadonlySet<string>): string | undefined {
   for (let end = name.indexOf('.'); end !== -1; end = name.indexOf('.', end + 1)) {
     const outer = name.slice(0, end);

@@ -49,7 +49,7 @@ export function directiveIn(tree: Tree): string | undefined {
 }
 
 /**
- * Whether the overlay's directives are data, because the base also contains directives, for example in a file of
+ * Whether the overlay's directives count as data. They do if the base also contains directives, as in a file of
  * patches.
  */
 export const areData = (base: readonly Tree[], overlay: readonly Tree[]): boolean =>

@@ -443,7 +443,7 @@ class Merge implements MergeChanges {
     return others;
   }
 
-  /** Reports that only the first of several items of the base is merged, as in strategic merge patches. */
+  /** Reports that only the first of several matching items of the base is merged, as in strategic merge patches. */
   #noteDuplicates(count: number, item: Tree, key: string, path: Path): void {
     const what = this.#isSecret
       ? `a list has ${count} items with the same key`

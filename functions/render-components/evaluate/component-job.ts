@@ -50,7 +50,7 @@ export interface ComponentJob {
   readonly component: Component;
   readonly topLevelArguments: Readonly<Record<string, Input>>;
   readonly metadata: QbecMetadata;
-  /** The value of the files, or the error in them, if the files were evaluated before the job, like CUE files. */
+  /** The value or error of files that were evaluated before the job, like CUE files; undefined for other files. */
   readonly known?: { readonly value: Json } | { readonly fault: ComponentFault };
 }
 

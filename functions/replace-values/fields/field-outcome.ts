@@ -73,7 +73,7 @@ export function fieldOutcome(
 ): Outcome {
   const { options, innerPath } = target;
   if (field.hasEqualElement !== undefined) {
-    // This is reported even in the run that adds the value, so that a second run reports the same.
+    // Report this even in the run that adds the value, so that a second run reports the same results.
     const message = '`-` adds the value only if the list does not contain an equal element';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   }
@@ -155,7 +155,7 @@ function isValueText(text: string, value: Tree, named: FormatName | undefined): 
   });
 }
 
-/** Makes the text end with a line break if and only if the field's previous text, unless empty, ended with one. */
+/** Adds or removes the final line break so that the text ends like the field's previous text, unless that was empty. */
 function withLineEndOf(text: string, before: string | undefined): string {
   if (before === undefined || before === '') return text;
   const bare = text.replace(/\n$/, '');
@@ -183,7 +183,7 @@ function replacePiece(
   const isReplaced = index >= 0 && index < pieces.length;
   const at = Math.min(Math.max(index, 0), pieces.length);
   const isKept = containsPieces(pieces, value.split(delimiter), index);
-  // This is reported even in the run that adds the value, so that a second run reports the same.
+  // Report this even in the run that adds the value, so that a second run reports the same results.
   if (index < 0) {
     const message = 'an index below 0 prepends the value only if the value is not one of the pieces';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });

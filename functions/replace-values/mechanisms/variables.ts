@@ -28,7 +28,7 @@ interface Replaced {
 
 const reference = /(?<!\$)\$\{([A-Za-z_]\w*)(\}|[^\w}])?/g;
 
-/** The variables of a replacement, and which of them were used. */
+/** The variables of a replacement. Records which variables were used. */
 export class Variables {
   readonly #values: ReadonlyMap<string, TemplateText>;
   /** The names of variables that a text contains, or whose value a previous run may have written into a text. */

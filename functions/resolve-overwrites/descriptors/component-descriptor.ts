@@ -29,7 +29,7 @@ export interface ComponentDescriptor {
   /** The last of the recorded contexts; undefined if the descriptor records no context. */
   readonly repositoryContext: RepositoryContext | undefined;
   readonly references: readonly ComponentReference[];
-  /** The types of resources by name. The map contains only resources without an extra identity. */
+  /** The types of resources, keyed by resource name. The map contains only resources without an extra identity. */
   readonly resourceTypes: ReadonlyMap<string, string>;
   /**
    * Whether the component records a repository, is in a repository on disk, or will be added to one. Landscaper rejects

@@ -43,14 +43,14 @@ interface PatchedRoot {
 
 /** Collects the patched components of all Installations, and the data needed to create these components. */
 export class NestedOverwrites {
-  /** The patched components by name and version. Several Installations can share a component. */
+  /** The patched components, keyed by name and version. Several Installations can share a component. */
   readonly components = new Map<string, PatchedComponent>();
   readonly referencedVersions = new Set<string>();
   /**
    * The repositories in which Installations look up `referencedVersions`, keyed by the repositories' normalised form.
    */
   readonly targets = new Map<string, RepositoryContext>();
-  /** The repositories, on disk and elsewhere, of the components to which patched components refer. */
+  /** The repositories of the components to which patched components refer, on disk and elsewhere. */
   readonly origins = { folders: new Set<string>(), contexts: new Map<string, RepositoryContext>() };
   /**
    * Referenced components that only a constructor describes, with the location of the constructor. These components may
@@ -128,7 +128,7 @@ export class NestedOverwrites {
   }
 
   /**
-   * Reports rules that apply to more references than the overwrites. Call this after all Installations have been
+   * Reports rules that apply to more references than the overwrites do. Call this after all Installations have been
    * resolved.
    */
   reportWideRules(): void {

@@ -33,7 +33,7 @@ interface Wording {
 export class OverwriteUsage {
   readonly #matched = new Set<OverwriteGroup>();
   readonly #nearMissesByGroup = new Map<readonly Overwrite[], NearMiss>();
-  /** The versions of referenced components by component name, before overwriting. */
+  /** The versions of referenced components before overwriting, keyed by component name. */
   readonly #versions = new Map<string, Set<string>>();
   /** The references before overwriting, without duplicates. */
   readonly #references = new Map<string, ComponentRef>();
