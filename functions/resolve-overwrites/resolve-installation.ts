@@ -39,7 +39,8 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   const isLocated = reportMissingRepository(lasting, run);
   reportChanges(resolution, run);
   const followed = isLocated ? followComponent(resolution, written.inline, run) : notFollowed;
-  // Landscaper also applies the list to references of components. These are unknown with `transitive: false`.
+  // Landscaper also applies the list to references of components. With `transitive: false`, these references are
+  // unknown.
   if (!followed.isComplete) resolution.usage?.markIncomplete();
   const ref = run.settings.nested === 'report' ? resolution.effective : nested.resolve(resolution, followed);
   const isPatched = ref !== resolution.effective;

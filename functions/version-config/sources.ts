@@ -153,7 +153,7 @@ interface ReleasedObject extends ReferredObject {
 }
 
 /**
- * Whether other functionConfigs may have the same name. kpt names each functionConfig in its short form
+ * Whether other functionConfigs may have the same name. In its short form, kpt names every functionConfig
  * `function-input`, so a VersionConfig with this name handles only the objects that it selects.
  */
 export const isSharedName = ({ metadata }: VersionConfig): boolean => metadata.name === 'function-input';
@@ -165,8 +165,8 @@ export function ownVersions(config: VersionConfig, resources: readonly Resource[
 }
 
 /**
- * Takes over the versions of the objects, except for versions of a VersionConfig that still creates versions of an
- * object with the same name, for example in a subpackage.
+ * Takes over the versions of the objects. A VersionConfig keeps its versions if it still creates versions of an object
+ * with the same name, for example in a subpackage.
  */
 export function withTakenOver(
   config: VersionConfig,

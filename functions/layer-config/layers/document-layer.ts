@@ -102,8 +102,8 @@ function parse(
 }
 
 /**
- * True if an empty map was parsed from text without settings, which formats such as `env`, `ini` and `toml` allow. In
- * JSON and YAML, `{}` is an intentional empty map.
+ * True if the text contains no settings and was parsed as an empty map, as in formats such as `env`, `ini` and `toml`.
+ * In JSON and YAML, `{}` is an intentional empty map.
  */
 const isEmptyLines = (root: SourceNode, text: string): boolean =>
   root.kind === 'map' && root.entries.length === 0 && text.charAt(root.start) !== '{';

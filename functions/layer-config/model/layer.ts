@@ -23,7 +23,7 @@ export interface Layer {
   readonly valuesAt?: Path;
   /** The source of the layer's values: `functionConfig`, `ConfigMap/team-keystone`. */
   readonly origin: string;
-  /** True for `mode: default`: values of layers without this mode take precedence. */
+  /** True for `mode: default`. Values of layers without this mode take precedence. */
   readonly isDefault: boolean;
   /**
    * Whether the layer contains Secret values, which must not be shown. An earlier step of a pipeline may have written

@@ -39,9 +39,9 @@ import {
 import { familyObject, memberBase } from '../output/generated-object';
 import type { NodeGroup } from './node-groups';
 
-/** An annotation on templates, with the name of the LayerConfig that copied the template. */
+/** An annotation on a template. Its value is the name of the LayerConfig that copied the template. */
 const templateKey = 'inlay.dev/template-of';
-/** An annotation on copies, with the name of the template. */
+/** An annotation on a copy. Its value is the name of the template. */
 const copyKey = 'inlay.dev/copy-of';
 /**
  * A label on the pods of a copy. The label's value is the copy's name, shortened if necessary. Without this label in
@@ -220,7 +220,7 @@ class Copier {
   }
 
   /**
-   * The marked template refers to the current base name, because earlier base names are known only from versions, which
+   * The marked template refers to the current base name. Earlier base names are known only from versions, and versions
    * are eventually removed.
    */
   marked(template: Resource): Resource {

@@ -1,5 +1,5 @@
 /**
- * The options of a service, as `oslo-config-generator --format json` and `yaml` print them:
+ * The options of a service, in the output format of `oslo-config-generator --format json` or `yaml`:
  *
  * ```yaml
  * options: {DEFAULT: {opts: [{dest: workers, type: integer value, min: 1, choices: [], default: null, …}]}}

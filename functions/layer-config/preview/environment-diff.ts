@@ -53,8 +53,8 @@ export const generatedFiles = (made: readonly GeneratedFiles[], former: ShownFil
   );
 
 /**
- * Returns the files of the current versions among `resources`, which a previous run generated. If there are no such
- * versions, reports the problem and returns undefined.
+ * Returns the files of the current versions that a previous run wrote to `resources`. If there are no such versions,
+ * reports the problem and returns undefined.
  */
 export function previousFiles(
   resources: readonly Resource[],

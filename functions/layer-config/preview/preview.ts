@@ -86,7 +86,7 @@ export function shownTexts({ resource, kind, name }: Version): ShownText {
     const secrets = [...noted(key), ...now];
     if (file.format === 'keys') return secrets.length > 0 ? redacted : content;
     const tree = readRendered(content, file);
-    // The version may have used a different format, in which its secrets may have different names.
+    // The version may have used a different format, so its secrets may have different names.
     if (tree === undefined || render(tree, file, styles) !== content) return undefined;
     return render(withoutSecretKeys(masked(tree, secretPathTest(secrets)), secrets), file, styles);
   };

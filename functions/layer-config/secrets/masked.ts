@@ -14,7 +14,10 @@ import type { Unified } from '../model/unified';
 export const masked = (tree: Tree, isSecret: (path: Path) => boolean): Tree =>
   mapScalars(tree, (scalar, path) => (isSecret(path) ? stringScalar(redacted) : scalar));
 
-/** Replaces every secret of a value, with a different placeholder if the secret `isChanged`. */
+/**
+ * Replaces every secret in a value with a placeholder. If `isChanged` is true for a secret, its placeholder is
+ * different.
+ */
 export const maskedValue = (value: Unified, isChanged: (path: Path) => boolean): Tree =>
   mapScalars(value, (scalar, path) =>
     scalar.secret ? stringScalar(isChanged(path) ? changedSecret : redacted) : scalar,
@@ -50,7 +53,8 @@ export function withoutSecretKeys(tree: Tree, secrets: readonly Path[]): Tree {
 }
 
 /**
- * The placeholder for a changed secret. It contains no comma, because some formats do not allow commas in list items.
+ * The placeholder for a changed secret. The placeholder contains no comma, because some formats do not allow commas in
+ * list items.
  */
 const changedSecret = '(secret-changed)';
 
@@ -59,7 +63,7 @@ export const withChangedSecrets = (text: string): string => text.replaceAll(chan
 
 /**
  * Returns a predicate that is true for a path whose setting has different text in `before` and `after`. In some formats
- * a list is a single string, so an item is compared by its list.
+ * a list is a single string, so an item counts as changed if the text of its list differs.
  */
 export function changedPathTest(before: Tree, after: Tree): (path: Path) => boolean {
   const [old, now] = [textsOf(before), textsOf(after)];

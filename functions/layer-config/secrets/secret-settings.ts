@@ -11,8 +11,9 @@ import { anyKey } from './masked';
 export const secretSettingsKey = 'inlay.dev/secret-settings';
 
 /**
- * Returns the annotation's value, with paths by data key: `{"app.conf": [["database","connection"],["mq"]]}`. A map
- * whose settings are all secret is recorded as one path. Returns undefined if no setting is secret.
+ * Returns the annotation's value, which contains paths, keyed by data key:
+ * `{"app.conf": [["database","connection"],["mq"]]}`. A map whose settings are all secret is recorded as one path.
+ * Returns undefined if no setting is secret.
  */
 export function secretSettings(files: readonly NotedFile[]): string | undefined {
   const noted = files.flatMap(({ file, value, path: base, isHiddenKey }): readonly Note[] => {

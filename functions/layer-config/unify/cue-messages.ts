@@ -1,6 +1,6 @@
 /**
- * Formats CUE's errors like conflicts between data layers: with the path and with each value, its layer and its
- * location. Conflicts between data layers are reported exactly as they are without CUE.
+ * Formats CUE's errors like conflicts between data layers, with the path, and with the layer and location of each
+ * value. Conflicts between data layers are reported exactly as they are without CUE.
  */
 import type { CueContribution, CueError, CueOrigin, CuePlace } from '../../../src/cue';
 import {

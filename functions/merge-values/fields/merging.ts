@@ -90,7 +90,7 @@ export class Merging {
     this.#isComplete &&= isComplete;
   }
 
-  /** Reports the results that depend on all targets, so it must be called after the last target. */
+  /** Reports the results that depend on all targets. Call this after the last target. */
   finish(): void {
     const { place, config } = this.#context;
     if (!this.#isComplete) return;

@@ -49,8 +49,7 @@ export function directiveIn(tree: Tree): string | undefined {
 }
 
 /**
- * Whether the overlay's directives count as data. They do if the base also contains directives, as in a file of
- * patches.
+ * True if base and overlay both contain directives, as in a file of patches. The overlay's directives are then data.
  */
 export const areData = (base: readonly Tree[], overlay: readonly Tree[]): boolean =>
   [overlay, base].every((roots) => roots.some((root) => directiveIn(root) !== undefined));

@@ -453,8 +453,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * Warns about the deletion of a missing item if an existing item has a similar name. This is not an error, because a
-   * list can contain both `http` and `https`, and a previous run may have deleted the item.
+   * Warns about the deletion of a missing item if an existing item has a similar name. A missing item is not an error,
+   * because a list can contain both `http` and `https`, and a previous run may have deleted the item.
    */
   #noItemToDelete(item: Tree, key: string, names: () => readonly string[], path: Path): void {
     const name = textOf(entryOf(item, key)) ?? '';

@@ -1,6 +1,6 @@
 /**
- * Loads the environments of an app, which are defined in the app itself and in its `envFiles`. A later definition
- * completely replaces an earlier definition.
+ * Loads an app's environments from the app itself and from its `envFiles`. A later definition completely replaces an
+ * earlier definition.
  */
 import { catchError } from '../../../src/data';
 import type { Files } from '../../../src/files';

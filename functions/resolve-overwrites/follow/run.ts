@@ -67,7 +67,7 @@ export class Run {
     this.#resources = supply.resources;
   }
 
-  /** Whether a previous run created the component version, which the user was asked to add to a repository. */
+  /** Whether a previous run created the component version and asked the user to add it to a repository. */
   isFromPreviousRun(ref: ComponentRef): boolean {
     this.#previousVersions ??= previousVersions(this.#resources, this.overwrittenName);
     return this.#previousVersions.has(versionName(ref));

@@ -50,7 +50,7 @@ export class NestedOverwrites {
    * The repositories in which Installations look up `referencedVersions`, keyed by the repositories' normalised form.
    */
   readonly targets = new Map<string, RepositoryContext>();
-  /** The repositories of the components to which patched components refer, on disk and elsewhere. */
+  /** Repositories, on disk and elsewhere, that contain components to which patched components refer. */
   readonly origins = { folders: new Set<string>(), contexts: new Map<string, RepositoryContext>() };
   /**
    * Referenced components that only a constructor describes, with the location of the constructor. These components may

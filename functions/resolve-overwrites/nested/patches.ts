@@ -56,7 +56,7 @@ export interface Patches {
 }
 
 /**
- * The patches below other roots of the same graph. They are kept, because thousands of roots can reach the same
+ * The patches below other roots of the same graph. The patches are kept, because thousands of roots can reach the same
  * components.
  */
 export interface KnownPatches {

@@ -1,7 +1,7 @@
 /**
  * Implements the native functions `helmTemplate` and `kustomizeBuild`. Tanka starts a program for each of these
- * functions, but a KRM function must not start programs. Therefore, they return recorded outputs in Tanka's form. If an
- * output is missing, the error names the output to record.
+ * functions, but a KRM function must not start programs. Therefore, the functions return recorded outputs in Tanka's
+ * form. If an output is missing, the error names the output to record.
  */
 import { catchError, type Json, type JsonObject } from '../../../../src/data';
 import { goCleanPath, goText, goType, GoYamlError, readGoYamlV3 } from '../../../../src/go';
