@@ -92,8 +92,8 @@ export const shownLine = (line: number, key: string | undefined): string =>
   key === undefined || key === '' ? `line ${line}` : `line ${line} of ${key}`;
 
 /**
- * Returns the line of `tree`, counted from 1. Returns undefined if the tree was not read from the text. An example is
- * the map that `at` adds around a layer.
+ * Returns the line of `tree`, counted from 1. Returns undefined if the tree was not read from the text, like the map
+ * that `at` adds around a layer.
  */
 function lineOf(document: LayerDocument, tree: Tree): number | undefined {
   const place = sourcePlace(tree);

@@ -158,9 +158,7 @@ const fieldsOf = (value: unknown): Fields => {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/**
- * Reads JSON with `JSON.parse`, because a service's options can have a megabyte of JSON, and the YAML parser is slower.
- */
+/** Reads JSON with `JSON.parse`, because a service's options can take up a megabyte, and the YAML parser is slower. */
 function parsed(text: string): unknown {
   if (text.trimStart().startsWith('{')) {
     try {

@@ -22,7 +22,9 @@ type OptionTree = TreeOf<LayerScalar>;
 type Refuse = (path: Path, message: string) => void;
 
 export interface OptionStyle {
-  /** The shape of the option; undefined if its type is unknown. `lists` then determines how a list is written. */
+  /**
+   * The shape of the option. If its type is unknown, this is undefined, and `lists` determines how a list is written.
+   */
   readonly shape: Shape | undefined;
   readonly lists: 'comma' | 'repeat';
   readonly nulls: 'error' | 'omit';

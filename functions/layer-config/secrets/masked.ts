@@ -24,8 +24,8 @@ export const maskedValue = (value: Unified, isChanged: (path: Path) => boolean):
   );
 
 /**
- * In the annotation, the last step of a path below which keys also come from a Secret. As a data key, it represents all
- * data keys that are not listed.
+ * As the last step of a path in the annotation, means that the keys below the path also come from a Secret. As a data
+ * key in the annotation, represents all data keys that are not listed.
  */
 export const anyKey = '';
 

@@ -88,8 +88,8 @@ function evaluated(
     ...dataSources(layers.data, trees, name),
     ...cue,
   ];
-  // The sources with placeholders have their own name, so that the members of a family can share the compiled code of
-  // both variants.
+  // Sources with placeholders have different names, so that the members of a family can share the compiled code of both
+  // variants.
   const data = typedLayers(engine, layers.data, (trees) => all(trees, 'opened'), settings);
   const trees = aligned(data, rules);
   const contributions = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));

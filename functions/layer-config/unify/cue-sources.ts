@@ -18,7 +18,9 @@ import type { Contribution } from '../model/layer';
 import { kindOf } from '../model/kind';
 import type { PathRules } from '../model/paths/path-rules';
 
-/** Returns the trees of the contributions, in the same order, with equal numbers and aligned lists. */
+/**
+ * Returns the trees of the contributions in the same order. Equal numbers get the same spelling, and lists are aligned.
+ */
 export function aligned(contributions: readonly Contribution[], rules: PathRules | undefined): readonly Tree[] {
   if (contributions.length < 2 && rules === undefined) return contributions.map(({ tree }) => tree);
   const trees = withEqualNumbers(contributions);
@@ -68,8 +70,8 @@ function alignedChildren(contributions: readonly Contribution[], rules: PathRule
 }
 
 /**
- * Converts each number that equals the first number but has a different type to the type and spelling of the first
- * number. Defaults are compared only with defaults.
+ * If a number equals the first number but has a different type, it gets the type and spelling of the first number.
+ * Defaults are compared only with defaults.
  */
 function withEqualNumbers(contributions: readonly Contribution[]): readonly Tree[] {
   const first = new Map<boolean, Tree>();

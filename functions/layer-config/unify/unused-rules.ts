@@ -77,7 +77,7 @@ function listProblem(path: string, trees: readonly Tree[], ignoreMissing: boolea
   return noListAt(found, { what: `no layer has a list at \`${path}\``, path, trees });
 }
 
-/** Whether the tree sets the path, or sets a scalar or list at a prefix of the path. The latter causes a conflict. */
+/** Whether the tree sets the path, or conflicts with the path because it sets a scalar or list at a prefix. */
 function isSetIn(tree: Tree, keys: readonly string[]): boolean {
   const [key, ...rest] = keys;
   if (key === undefined || tree.kind !== 'map') return true;

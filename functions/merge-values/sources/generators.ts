@@ -6,7 +6,7 @@ import type { ReferencedKind, ResourceId } from '../../../src/krm';
 import type { ConfigMapArgs, GeneratorOptions, MergeValues, SecretArgs } from '../generated/config';
 import { sortedByKey, type Entries } from './stored-values';
 
-/** A generator in the common form. A missing name or namespace is '', and so is the type of a ConfigMap. */
+/** A generator in the common form. A missing name or namespace is ''. The type of a ConfigMap is also ''. */
 export interface Generator extends Readonly<
   Required<Pick<SecretArgs, 'name' | 'namespace' | 'type' | 'literals' | 'files' | 'envs' | 'mergeValues'>>
 > {

@@ -149,7 +149,7 @@ export class NestedOverwrites {
   }
 
   /**
-   * Reports components whose descriptors are not supplied, if an entry of the list that applies to them matches no
+   * Reports components whose descriptors are not supplied if the list that applies to them has an entry that matches no
    * known reference. The entry may be intended for references below these components, and would silently have no
    * effect. Call this after all Installations have been resolved.
    */

@@ -1,5 +1,5 @@
 /**
- * Applies overwrites to one reference like Landscaper, as a pure function. Sources are compared with the original
+ * Applies overwrites to one reference by Landscaper's rules, as a pure function. Sources are compared with the original
  * reference, in order. A substitution is applied completely or not at all. No attribute is substituted twice.
  *
  * ```yaml
