@@ -51,7 +51,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   const ofConfig = report.at(configResource);
   const files = withContents(input.files, config.fileContents);
   const generators = listGenerators(config);
-  /** The last generator of each object, by the index of the object. */
+  /** The last generator of each object, keyed by the index of the object. */
   const last = new Map<number, Generator>();
   const searches = new SuggestionBudget();
   const mark = generatorMark(configResource.id);

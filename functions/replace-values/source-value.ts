@@ -52,8 +52,8 @@ function literalTree(value: string | number | boolean, context: EntryContext): T
 const unambiguous = (node: Scalar): Scalar => (isAmbiguousNumber(node.text) ? stringScalar(node.text) : node);
 
 /**
- * Returns the strings by their names in `as`, or undefined if a string is missing. `place` is the field path of the
- * list.
+ * Returns the strings, keyed by their names in `as`, or undefined if a string is missing. `place` is the field path of
+ * the list.
  */
 function namedTexts(
   items: Items,

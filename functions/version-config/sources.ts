@@ -153,7 +153,7 @@ interface ReleasedObject extends ReferredObject {
 }
 
 /**
- * Whether other functionConfigs may have the same name. In its short form, kpt names every functionConfig
+ * Whether other functionConfigs may have the same name. In the short form, kpt names every functionConfig
  * `function-input`, so a VersionConfig with this name handles only the objects that it selects.
  */
 export const isSharedName = ({ metadata }: VersionConfig): boolean => metadata.name === 'function-input';

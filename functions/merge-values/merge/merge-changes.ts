@@ -100,7 +100,7 @@ export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, option
 }
 
 export interface MergedRoots {
-  /** The changes to each changed document, by the index of the document. */
+  /** The changes to each changed document, keyed by the index of the document. */
   readonly changes: ReadonlyMap<number, readonly Change[]>;
   readonly merges: readonly MergeChanges[];
   readonly sides: Sides;

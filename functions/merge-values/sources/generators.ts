@@ -20,7 +20,7 @@ export interface Generator extends Readonly<
   readonly disableNameSuffixHash: boolean;
 }
 
-/** The kinds of documents that are a single generator, and the kind of the generated object. */
+/** Maps the kind of a document that is a single generator to the kind of the generated object. */
 const builtinKinds: Readonly<Record<string, ReferencedKind>> = {
   ConfigMapGenerator: 'ConfigMap',
   SecretGenerator: 'Secret',
@@ -90,6 +90,6 @@ function generatorOf(
   };
 }
 
-/** Returns the entries sorted by key. An own entry overrides a global entry with the same key. */
+/** Returns the entries sorted by key. An entry of the generator itself overrides a global entry with the same key. */
 const joined = (global: Readonly<Record<string, string>> = {}, own: typeof global = {}): Entries =>
   sortedByKey([...new Map([...Object.entries(global), ...Object.entries(own)])]);

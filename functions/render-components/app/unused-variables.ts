@@ -1,5 +1,5 @@
 /**
- * Reports variables in `spec.vars` that no program reads. Most of their names are misspelt. qbec reports them only with
+ * Reports variables in `spec.vars` that no program reads, which are usually misspelt. qbec reports them only with
  * `--strict-vars`.
  */
 import { didYouMean } from '../../../src/data';

@@ -10,7 +10,7 @@ import { kebabCase, snakeCase } from './word-case';
 
 export const defaultNameFormat = '{{ print .kind "_" .metadata.name | snakecase }}';
 
-/** Returns the key of an object. Throws an Error if the template does not match the object. */
+/** Returns the key of an object. Throws an Error if the template cannot be applied to the object. */
 export type NameFormat = (object: JsonObject) => string;
 
 /**

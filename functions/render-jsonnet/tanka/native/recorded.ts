@@ -21,7 +21,7 @@ import {
 import { defaultNameFormat, parseNameFormat } from './name-format';
 
 export interface RecordedOutputs {
-  /** Streams of YAML documents by key: `helmTemplate:grafana`, `kustomizeBuild:./base`. */
+  /** Streams of YAML documents, with keys such as `helmTemplate:grafana` and `kustomizeBuild:./base`. */
   readonly recorded: ReadonlyMap<string, string>;
   onUse(key: string): void;
 }
