@@ -59,8 +59,7 @@ export interface DaemonSets {
 }
 
 /**
- * Copies the templates for the groups. Without groups, copies are removed, and templates become normal DaemonSets
- * again.
+ * Copies the templates for the groups. Without groups, removes the copies and turns templates into normal DaemonSets.
  */
 export function daemonSets(
   groups: readonly NodeGroup[],

@@ -252,10 +252,7 @@ class OptionCheck {
     });
   }
 
-  /**
-   * Warns about values that cannot be checked, because of an unsupported pattern, or a custom, missing or
-   * misspelt type.
-   */
+  /** Warns about unchecked values: their pattern is unsupported, or their type is custom, missing or misspelt. */
   #warnOfType(path: Path, value: Unified, { type, accepts }: Option): void {
     const way = 'set the type of the option in `ini.options`';
     for (const pattern of uncheckedPatterns(accepts)) {

@@ -107,8 +107,7 @@ export interface MergedRoots {
 }
 
 /**
- * Merges documents pairwise. Throws MergeError, for example if the base and the overlay differ in the number of
- * documents.
+ * Merges documents pairwise. Throws MergeError, for example if base and overlay have different numbers of documents.
  */
 export function mergeRoots(
   base: readonly Tree[],

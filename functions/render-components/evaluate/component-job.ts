@@ -68,8 +68,7 @@ export type ComponentResult =
       readonly objects: readonly JsonObject[];
       readonly used: readonly string[];
       /**
-       * The top-level variables that the component used: all given variables if it is a function or CUE, otherwise
-       * none.
+       * The top-level variables that were used: all given variables for a function or CUE component, otherwise none.
        */
       readonly usedTopLevel: readonly string[];
       /** The URIs of the recorded outputs that this thread has imported so far. */

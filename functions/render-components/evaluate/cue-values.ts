@@ -91,10 +91,7 @@ function tooLargeNumbers({ data, originOf }: CueData): readonly CueError[] {
 
 const maxOutputBytes = 64 * 1024 * 1024;
 
-/**
- * The number of Jsonnet steps that take as much time and memory as one CUE step. `spec.limits.steps` counts Jsonnet
- * steps.
- */
+/** The number of Jsonnet steps that cost as much as one CUE step. `spec.limits.steps` counts Jsonnet steps. */
 const stepsOfCue = 32;
 
 const locationOf = ({ source, line, column }: CuePlace): NonNullable<ComponentFault['location']> => {

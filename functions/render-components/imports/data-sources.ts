@@ -52,7 +52,7 @@ export function dataSourceImporter(
     const name = sourceName(id);
     const scheme = declared.get(name)?.split(':')[0] ?? '';
     throw new Error(
-      `data source ${name}, target=${id.slice(prefix.length + name.length) || '/'}: a KRM function cannot start programs, which ${scheme}:// requires: record the output in spec.dataSources["${id}"]`,
+      `data source ${name}, target=${id.slice(prefix.length + name.length) || '/'}: a KRM function cannot start the program that ${scheme}:// requires: record the output in spec.dataSources["${id}"]`,
     );
   };
   return withTexts(files, (from, path) => (isData(path) ? path : files.resolve(from, path)), output);

@@ -58,9 +58,7 @@ interface SameNames {
 export class OverwriteIndex {
   /** The entries, keyed by the component and version of their sources. */
   readonly #byNames = new Map<string, SameNames>();
-  /**
-   * Normalised contexts, keyed by the key of the original context. Thousands of references have the same few contexts.
-   */
+  /** Normalised contexts, keyed by the original context's key. Thousands of references have the same few contexts. */
   readonly #normalized = new Map<string, string>();
 
   constructor(overwrites: readonly Overwrite[]) {

@@ -101,9 +101,7 @@ export class OverwriteUsage {
       : undefined;
   }
 
-  /**
-   * Reports unmatched and ineffective entries; with `ignoreMissing`, only entries that are spelled differently.
-   */
+  /** Reports unmatched and ineffective entries; with `ignoreMissing`, only entries that are spelled differently. */
   report(report: Report, { ignoreMissing, mode }: Pick<Settings, 'ignoreMissing' | 'mode'>): void {
     const { resource, overwrites } = this.list;
     const nearMisses = this.#nearMisses();

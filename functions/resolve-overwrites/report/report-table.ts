@@ -1,6 +1,5 @@
 /**
- * Writes the report as plain text: a table of references for each Installation, and then the entries that matched
- * nothing.
+ * Writes the report as plain text: a table of references for each Installation, then the entries that matched nothing.
  */
 import { pluralize } from '../../../src/data';
 import { pathText, type Edge } from '../descriptors/component-graph';
