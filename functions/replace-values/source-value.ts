@@ -1,6 +1,6 @@
 /**
- * Determines the value of a replacement, which is read from one resource, joined from several sources, or given in the
- * functionConfig.
+ * Determines the value of a replacement. The value is read from one resource, joined from several sources, or given in
+ * the functionConfig.
  */
 import { emptyMap, isText, type Scalar, stringScalar, type Tree, treeOf } from '../../src/data';
 import { isAmbiguousNumber, plainScalar } from '../../src/formats';

@@ -149,7 +149,10 @@ export class CueMessages {
     return { code: 'layer-conflict', ...this.#configPlace(errors, first), message: at + this.#text(errors, first) };
   }
 
-  /** Returns the position for a message. Prefers positions in the functionConfig, and prefers values to constraints. */
+  /**
+   * Returns the source position to show in a message. Prefers the functionConfig to other sources, and values to
+   * constraints.
+   */
   #configPlace(errors: readonly CueError[], { path }: CueError): Pick<CueMessage, 'field' | 'config'> {
     const places = errors.flatMap(flat).flatMap(({ contributions, defaults = [] }) => [...contributions, ...defaults]);
     const data = places.flatMap((place) => this.#dataLayer(place) ?? []);

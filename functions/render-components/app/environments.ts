@@ -34,7 +34,7 @@ export function loadEnvironments(app: App, files: Files, report: Report): Readon
 function environmentFiles(pattern: string, files: Files): readonly string[] {
   if (/^https?:/.test(pattern)) {
     fail(
-      `download environments from URL: ${pattern}: a KRM function cannot use the network: put the file next to the app and name its path`,
+      `download environments from URL: ${pattern}: a KRM function cannot use the network: put the file next to the app, and list its path in \`envFiles\``,
     );
   }
   const found = catchError(

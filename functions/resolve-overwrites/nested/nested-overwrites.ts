@@ -215,7 +215,7 @@ export class NestedOverwrites {
    */
   #appliedAgain({ usage }: Resolution, top: ComponentRef, { edges, relocated, patched }: Patches): string | undefined {
     if (usage === undefined) return undefined;
-    // Skip relocated components, which Landscaper finds by the resolver rules.
+    // Skip relocated components, because Landscaper finds them through the resolver rules.
     const others = new Set(edges);
     for (const edge of relocated) others.delete(edge);
     const refs = [
