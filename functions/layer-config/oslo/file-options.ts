@@ -26,7 +26,7 @@ interface FileOptions {
   readonly base: Path;
   readonly ruleAt: RuleOf;
   readonly hasSchema: boolean;
-  /** Undefined if no schema is set or the schema cannot be read. If it cannot be read, all settings of the file are hidden. */
+  /** The schema, if it is set and can be read. If it cannot be read, all settings of the file are hidden. */
   readonly schema: OptionSchema | undefined;
   /** The names of all options that are hidden in any group. Unknown options with these names are also hidden. */
   readonly names: ReadonlySet<string>;
