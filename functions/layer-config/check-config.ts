@@ -231,8 +231,8 @@ function checkMembers({ members, layers, overrides = [], output }: Spec, longest
 }
 
 /**
- * Checks `nodeSelector` together with `nodes`, `members` and `output.files`. With `nodeSelector`, the groups of nodes
- * are the members.
+ * Checks `nodeSelector` together with `nodes`, `members` and `output.files`. If a layer has a `nodeSelector`, each
+ * group of nodes is a member.
  */
 function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at: ConfigCheck): void {
   const hasNodes = layers.some(({ nodeSelector }) => nodeSelector !== undefined);
@@ -253,7 +253,9 @@ function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at
     ...[...overrides.entries()].flatMap(([index, each]) => (each.members ? [at.at(`overrides.${index}.members`)] : [])),
   ];
   for (const field of given) {
-    field.error('`members` cannot be combined with `nodeSelector`, whose groups are the members: remove `members`');
+    field.error(
+      '`members` cannot be combined with `nodeSelector`, because the node groups are members: remove `members`',
+    );
   }
 }
 

@@ -138,8 +138,8 @@ const contextOf = (
 interface Preparation {
   readonly followed: Versioner['followed'];
   /**
-   * The context with the original items instead of the placeholders for DaemonSet templates. Layers may read the
-   * templates, and the placeholders do not show whether kustomize changed the namespace.
+   * The context in which DaemonSet templates are not replaced with placeholders. Layers may read the templates, and
+   * placeholders do not show whether kustomize changed the namespace.
    */
   readonly whole: LayerContext;
   readonly hasFailed: boolean;
@@ -286,8 +286,8 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
 }
 
 /**
- * Returns a context for each member. Unless a mistake was already reported, each context has its own report, so that a
- * mistake in one member does not stop the checks of the other members.
+ * Returns a context for each member. Each context has its own report, so that a mistake in one member does not stop the
+ * checks of the other members. If a mistake was already reported, the contexts share one report.
  */
 function membersOf(members: readonly { readonly name: string }[], context: LayerContext): readonly LayerContext[] {
   const family = {};
@@ -327,7 +327,7 @@ function generatedLayer(config: LayerConfig, { context, unified, outputs }: Eval
   return { object, annotations: { [secretSettingsKey]: settings }, value: unified.value, outputs, settings };
 }
 
-/** Makes later steps of a pipeline hide the Secret values in the object, even if it is a ConfigMap. */
+/** Makes later steps of a pipeline hide the Secret values in the object, even if the object is a ConfigMap. */
 function markSecrets(value: Unified, settings: string, { current }: VersionPlan, secrets: Secrets): void {
   for (const key of Object.keys(JSON.parse(settings) as object)) secrets.mark(current, ['data', key]);
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.addValue(scalar.text);

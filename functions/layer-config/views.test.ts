@@ -238,9 +238,9 @@ describe('the comparison with a previous output', () => {
 
   it('is an error for a file without anything to compare', async () => {
     for (const [text, why] of [
-      ['', /neither a LayerConfig nor an object/],
-      [stream(team(1)), /neither a LayerConfig nor an object/],
-      [stream(version('old', true)), /neither a LayerConfig nor an object .* that is not orphaned/],
+      ['', /must contain a LayerConfig, or an object/],
+      [stream(team(1)), /must contain a LayerConfig, or an object/],
+      [stream(version('old', true)), /must contain a LayerConfig, or an object .* and is not orphaned/],
       ['a: [\n', /"other\.yaml" is not valid YAML/],
       [
         stream({ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'LayerConfig', metadata: { name: 'x' } }),

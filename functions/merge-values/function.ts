@@ -51,7 +51,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   const ofConfig = report.at(configResource);
   const files = withContents(input.files, config.fileContents);
   const generators = listGenerators(config);
-  /** The last generator of each object, by the index of the object. */
+  /** The last generator of each object, keyed by the index of the object. */
   const last = new Map<number, Generator>();
   const searches = new SuggestionBudget();
   const mark = generatorMark(configResource.id);
@@ -69,7 +69,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
         : updateObject(base, generator, pairs, { ...input, searches });
     last.set(index, generator);
   }
-  // Remove objects before `merges`, because a second run would not find them.
+  // Remove objects before `merges` is applied, because a second run would not find them.
   const stale = staleObjects(current, configResource, mark, (index) => last.has(index));
   const kept = [...current.entries()].filter(([index]) => !stale.has(index));
   const merged = mergeAll(

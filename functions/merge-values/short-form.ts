@@ -23,6 +23,6 @@ export const shortForm: ShortForm = {
     },
     list: { field: 'merges.0.lists.0.path', about: 'the path of a list to merge' },
     strategy: { field: 'merges.0.lists.0.strategy', about: 'append, prepend or merge' },
-    key: { field: 'merges.0.lists.0.key', about: 'with strategy=merge, the key of the items' },
+    key: { field: 'merges.0.lists.0.key', about: 'the key that identifies list items, with strategy=merge' },
   },
 };

@@ -159,7 +159,7 @@ function appPlace({ app, spec, files = {}, filesFrom }: RenderComponents['spec']
   return { field: filesFrom === undefined ? 'spec.files' : 'spec.filesFrom' };
 }
 
-/** Returns the objects of one component. Reports a fault with the component's name. */
+/** Returns the objects of one component. If the component has an error, reports it with the component's name. */
 function collect(
   job: ComponentJob | undefined,
   result: ComponentResult | { readonly fault: Fault },

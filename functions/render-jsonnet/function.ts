@@ -117,7 +117,7 @@ const sourceField = (spec: RenderJsonnet['spec']): string =>
 /** The maximum number of `std.trace` lines that are reported for a program. */
 const maxTraces = 50;
 
-/** Returns the objects of one program. Reports its fault, traces and skipped objects with the name of its file. */
+/** Returns the objects of one program. Reports an error, traces and skipped objects with the name of the file. */
 function collect(file: string, result: ProgramResult, input: TransformInput<RenderJsonnet>): readonly RenderedObject[] {
   const at = input.report.at(input.configResource);
   const { traced = [] } = result;

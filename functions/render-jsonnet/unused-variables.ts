@@ -1,4 +1,4 @@
-/** Reports entries of `spec.vars` and `spec.files` that no program reads, because most of their names are misspelt. */
+/** Reports entries of `spec.vars` and `spec.files` that no program reads, which are usually misspelt. */
 import { unusedMessage, type TransformInput } from '../../src/function';
 import {
   cleanPath,
@@ -49,8 +49,8 @@ const variablesRead = (texts: Iterable<string>): readonly string[] =>
   );
 
 /**
- * `used` contains the clean paths of programs and their imports. A file can be imported in another run only if its name
- * occurs in one of the `texts`, because import paths are always literals.
+ * `used` contains the normalised paths of programs and their imports. A file can be imported in another run only if its
+ * name occurs in one of the `texts`, because import paths are always literals.
  */
 export function reportUnusedFiles(
   used: ReadonlySet<string>,

@@ -24,7 +24,7 @@ export const shortForm: ShortForm = {
     index: {
       field: 'replacements.0.targets.0.options.index',
       is: 'plain',
-      about: 'the number of the piece to replace, from 0',
+      about: 'the index of the piece to replace, starting at 0',
     },
     encoding: { field: 'replacements.0.targets.0.options.encoding', about: 'base64 or none' },
     format: { field: 'replacements.0.targets.0.options.format', about: 'format of the document in the field' },

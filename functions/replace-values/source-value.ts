@@ -1,6 +1,6 @@
 /**
- * Determines the value of a replacement, which is read from one resource, joined from several sources, or given in the
- * functionConfig.
+ * Determines the value of a replacement. The value is read from one resource, joined from several sources, or given in
+ * the functionConfig.
  */
 import { emptyMap, isText, type Scalar, stringScalar, type Tree, treeOf } from '../../src/data';
 import { isAmbiguousNumber, plainScalar } from '../../src/formats';
@@ -23,8 +23,7 @@ export interface Value extends SourceValue {
 }
 
 /**
- * Returns the value of a replacement, or undefined if there is nothing to write, because of a reported mistake or a
- * missing optional field.
+ * Returns the value of a replacement. Returns undefined if a mistake was reported, or if an optional field is missing.
  */
 export function sourceValue(items: Items, replacement: Replacement, context: EntryContext): Value | undefined {
   const { source, sources, template, variables } = replacement;
@@ -53,8 +52,8 @@ function literalTree(value: string | number | boolean, context: EntryContext): T
 const unambiguous = (node: Scalar): Scalar => (isAmbiguousNumber(node.text) ? stringScalar(node.text) : node);
 
 /**
- * Returns the strings by their names in `as`, or undefined if a string is missing. `place` is the field path of the
- * list.
+ * Returns the strings, keyed by their names in `as`, or undefined if a string is missing. `place` is the field path of
+ * the list.
  */
 function namedTexts(
   items: Items,

@@ -39,7 +39,8 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   const isLocated = reportMissingRepository(lasting, run);
   reportChanges(resolution, run);
   const followed = isLocated ? followComponent(resolution, written.inline, run) : notFollowed;
-  // Landscaper also applies the list to references of components, which are unknown with `transitive: false`.
+  // Landscaper also applies the list to references of components. With `transitive: false`, these references are
+  // unknown.
   if (!followed.isComplete) resolution.usage?.markIncomplete();
   const ref = run.settings.nested === 'report' ? resolution.effective : nested.resolve(resolution, followed);
   const isPatched = ref !== resolution.effective;
@@ -122,8 +123,8 @@ function reportMissingRepository(
 }
 
 /**
- * Returns the message about a missing repository context: Landscaper's message, with an explanation if the Context is
- * missing from the items, because the Context in the cluster may have a repository context.
+ * Returns Landscaper's message about a missing repository context. If the Context is not among the items, the message
+ * explains this, because the Context in the cluster may have a repository context.
  */
 const missingRepository = ({ name, isMissing }: Context): string =>
   isMissing

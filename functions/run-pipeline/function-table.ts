@@ -1,6 +1,6 @@
 /**
  * The table of functions that a pipeline can run. Each function has a folder next to this folder. The command, the site
- * and the tests find all other data in the function's folder. The row of the pipeline is in the command's table, because
+ * and the tests find all other data in the function's folder. The pipeline itself is in the command's table, because
  * the pipeline depends on this table.
  */
 import type { KrmFunction } from '../../src/function';

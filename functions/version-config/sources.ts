@@ -83,7 +83,7 @@ export function sourcesOf(
   return objects;
 }
 
-/** Excludes versions whose names kustomize will give to objects that are not selected. */
+/** Excludes each version whose name kustomize will give to an object that is not selected. */
 export function withoutHashed(
   objects: readonly VersionedObject[],
   resources: readonly Resource[],
@@ -153,7 +153,7 @@ interface ReleasedObject extends ReferredObject {
 }
 
 /**
- * Whether other functionConfigs may have the same name. kpt names each functionConfig in its short form
+ * Whether other functionConfigs may have the same name. In the short form, kpt names every functionConfig
  * `function-input`, so a VersionConfig with this name handles only the objects that it selects.
  */
 export const isSharedName = ({ metadata }: VersionConfig): boolean => metadata.name === 'function-input';
@@ -165,8 +165,8 @@ export function ownVersions(config: VersionConfig, resources: readonly Resource[
 }
 
 /**
- * Takes over the versions of the objects, except for versions of a VersionConfig that still creates versions of an
- * object with the same name, for example in a subpackage.
+ * Takes over the versions of the objects. A VersionConfig keeps its versions if it still creates versions of an object
+ * with the same name, for example in a subpackage.
  */
 export function withTakenOver(
   config: VersionConfig,
@@ -193,8 +193,8 @@ export function withTakenOver(
 }
 
 /**
- * Returns the key of the history to which a VersionConfig adds versions, for a source in a file or for a current
- * version in a stream. The key consists of the VersionConfig's name and the object. Returns an empty list for any other
+ * For a source in a file or a current version in a stream, returns the key of the history to which its VersionConfig
+ * adds versions. The key consists of the VersionConfig's name and the object. Returns an empty list for any other
  * resource.
  */
 function lineInUse(resource: Resource): readonly string[] {

@@ -14,7 +14,7 @@ import { layerPlace, shown, shownContributions, shownPath } from '../model/shown
 import type { HiddenKeyTest } from '../model/unified';
 import type { Explained } from './explained';
 
-/** The length to which a shown constraint is truncated, in characters. */
+/** The maximum length of a shown constraint, in characters. */
 const maxLength = 200;
 
 export interface ExplainedSetting {

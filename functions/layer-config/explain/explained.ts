@@ -21,7 +21,7 @@ export interface Explained {
   /** A scalar, a list of scalars, or an empty map. */
   readonly value: Unified;
   readonly setBy: readonly Contribution[];
-  /** Contributions of other layers with the same value: defaults, and values that an override also sets. */
+  /** Contributions that other layers make with the same value: defaults, and values that an override also sets. */
   readonly agreeing: readonly Contribution[];
   /** Ineffective contributions of other layers: defaults, and values that an override replaced. */
   readonly replaced: readonly Contribution[];
@@ -77,7 +77,7 @@ const contributionsBelow = (contributions: readonly Contribution[], step: string
 
 /**
  * Returns the layers that set the value or its items, without duplicates. An empty value has no scalars that record
- * their layers, so all layers with the empty value are listed.
+ * their layers, so all layers with the same empty value are returned.
  */
 function settersOf(value: Unified, contributions: readonly Contribution[]): readonly Contribution[] {
   const setting =

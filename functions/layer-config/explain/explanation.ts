@@ -1,6 +1,6 @@
 /**
- * Explains where settings come from: on the command line, the settings at or below a path; in a ConfigMap, all
- * settings. The ConfigMap is for people to read, and has the annotation `config.kubernetes.io/local-config`.
+ * Explains where settings come from. The command line shows the settings at or below a path, and a ConfigMap contains
+ * all settings. The ConfigMap is for people to read, and has the annotation `config.kubernetes.io/local-config`.
  */
 import { catchError, type Path } from '../../../src/data';
 import { findMarked, keyPath, type Mark, type MarkedPlace, unknownPath, withMarked } from '../../../src/kit';
@@ -63,8 +63,8 @@ const pictureOf = (all: readonly MemberSettings[]): readonly string[] =>
   );
 
 /**
- * Returns the explanation of the settings at or below `path`; the path `.` means all settings. If the path is invalid,
- * or no setting matches a path other than `.`, reports an error, which may suggest a similar path.
+ * Returns the explanation of the settings at or below `path`; the path `.` means all settings. Reports an error if the
+ * path is invalid, or if it is not `.` and matches no setting. The error may suggest a similar path.
  */
 export function explainPath(
   path: string,
@@ -119,8 +119,8 @@ const isAt = ({ group, kind, name, namespace }: Resource['id'], place: MarkedPla
   effectiveNamespace(namespace) === effectiveNamespace(place.namespace ?? '');
 
 /**
- * Returns `resources` with the explanation of all settings, or, if `all` is undefined, without the explanation of a
- * previous run. The explanation hides Secret values.
+ * Returns `resources` with the explanation of all settings. If `all` is undefined, only removes the explanation that a
+ * previous run wrote. The explanation hides Secret values.
  */
 export function withExplanation(
   resources: readonly Resource[],

@@ -1,6 +1,6 @@
 /**
- * Reports names of generated objects that are already used: base names of other functionConfigs, and names of objects
- * that no functionConfig generated.
+ * Reports a generated object's name that is already in use, either as the base name of another functionConfig, or as
+ * the name of an object that no functionConfig generated.
  */
 import { getOrMake } from '../../../src/data';
 import { objectKind, stemOf } from '../../../src/krm';
@@ -48,9 +48,9 @@ export function checkNames(config: LayerConfig, objects: readonly NamedObject[],
 interface UsedNames {
   /** The versions of other functionConfigs, keyed by their names with and without the hash. */
   readonly versions: ReadonlyMap<string, readonly Labelled[]>;
-  /** The names of the LayerConfigs among the items, by base name. kpt passes LayerConfigs as items. */
+  /** The names of the LayerConfigs among the items, keyed by base name. kpt passes LayerConfigs as items. */
   readonly configs: ReadonlyMap<string, readonly string[]>;
-  /** ConfigMaps and Secrets that no functionConfig generated, by kind and name. */
+  /** ConfigMaps and Secrets that no functionConfig generated, keyed by kind and name. */
   readonly foreign: ReadonlyMap<string, readonly Resource[]>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Takes over versions that have the base name of an object or of the family of this LayerConfig, but belong to a
- * LayerConfig listed in `cleanUp` or to another member. All other LayerConfigs may still exist, so their versions are
- * not taken over.
+ * Takes over versions of another member, or of a LayerConfig listed in `cleanUp`, if they have the base name of this
+ * LayerConfig's family or of one of its objects. Versions of any other LayerConfig are not taken over, because that
+ * LayerConfig may still exist.
  */
 import type { Resource } from '../../../src/resource-list';
 import { stemOf } from '../../../src/krm';

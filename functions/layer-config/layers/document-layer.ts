@@ -18,14 +18,14 @@ import type { Document } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** Returns the configured format, by default the format of the key's file extension, or else YAML. */
+/** Returns the configured format. The default is the format of the key's file extension, or else YAML. */
 export const documentFormat = ({ format, key }: Pick<Document, 'format' | 'key'>): FormatName | 'cue' =>
   format ?? (key.endsWith('.cue') ? 'cue' : formatOfKey(key)) ?? 'yaml';
 
 export const fileFormat = ({ name, format }: LayerFile): FormatName | 'cue' =>
   documentFormat({ key: name, ...(format === undefined ? {} : { format }) });
 
-/** Returns undefined if the object or key is missing, or after a mistake. */
+/** Returns undefined if the object or key is missing, or if a mistake was reported. */
 export function documentLayer(
   kind: ReferencedKind,
   source: NamedDocument,
@@ -96,14 +96,14 @@ function parse(
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const problem = `it is not valid ${formatTable[name].title} (line ${error.line}, column ${error.column}): ${error.message}`;
-    // A guessed format was not configured, but assumed to be YAML.
+    // The format is guessed if neither the functionConfig nor the file extension determines it.
     return wrong(isGuessed ? `${problem}; if it has another format, set \`format\`` : problem);
   }
 }
 
 /**
- * True if an empty map was parsed from text without settings, which formats such as `env`, `ini` and `toml` allow. In
- * JSON and YAML, `{}` is an intentional empty map.
+ * True if the text contains no settings and was parsed as an empty map, as in formats such as `env`, `ini` and `toml`.
+ * In JSON and YAML, `{}` is an intentional empty map.
  */
 const isEmptyLines = (root: SourceNode, text: string): boolean =>
   root.kind === 'map' && root.entries.length === 0 && text.charAt(root.start) !== '{';

@@ -58,7 +58,7 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
   return { data, cue };
 }
 
-/** Returns undefined if the source is missing, or after a mistake. */
+/** Returns undefined if the source is missing, or if a mistake was reported. */
 function readCueLayer(config: SingleLayer, reader: ObjectReader, context: LayerContext): CueLayer | undefined {
   const source = cueSource(config, reader, context);
   if (source === undefined) return undefined;
@@ -74,7 +74,7 @@ function readCueLayer(config: SingleLayer, reader: ObjectReader, context: LayerC
   return { ...source, name: config.name, field: reader.field, isInline: config.cue !== undefined };
 }
 
-/** Returns undefined if the source is missing, or after a mistake. */
+/** Returns undefined if the source is missing, or if a mistake was reported. */
 function readDataLayer(
   config: SingleLayer,
   index: number,

@@ -107,9 +107,7 @@ function objectsWith(
   return context.config.error({ code: 'not-found', field: `${field}.labelSelector`, message });
 }
 
-/**
- * Whether the object is a copy of another item: an earlier version, or a version that a VersionConfig created.
- */
+/** Whether the object is a copy of another item: an earlier version, or a version that a VersionConfig created. */
 const isCopy = (resource: Resource): boolean =>
   resource.annotations().get(orphanedKey) === 'true' || fixedVersion(resource)?.by === 'VersionConfig';
 

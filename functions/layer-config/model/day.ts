@@ -1,8 +1,8 @@
 /** Parses days in the functionConfig. The function does not read the clock, and only compares dates in the functionConfig. */
 
 /**
- * Returns a day such as `2027-01-31`, which can be compared as a string, or undefined if `text` is not a calendar day.
- * kustomize passes a day without quotes as `2027-01-31T00:00:00Z`.
+ * Returns a day such as `2027-01-31`, which can be compared as a string. Returns undefined if `text` is not a calendar
+ * day. kustomize passes a day without quotes as `2027-01-31T00:00:00Z`.
  */
 export function dayOf(text: string): string | undefined {
   const [, day, year, month, date] = /^((\d{4})-(\d\d)-(\d\d))(?:T00:00:00Z)?$/.exec(text) ?? [];

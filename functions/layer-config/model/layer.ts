@@ -23,21 +23,21 @@ export interface Layer {
   readonly valuesAt?: Path;
   /** The source of the layer's values: `functionConfig`, `ConfigMap/team-keystone`. */
   readonly origin: string;
-  /** True for `mode: default`: values of layers without this mode take precedence. */
+  /** True for `mode: default`. Values of layers without this mode take precedence. */
   readonly isDefault: boolean;
   /**
    * Whether the layer contains Secret values, which must not be shown. An earlier step of a pipeline may have written
-   * them into the source of the layer.
+   * Secret values into the source of the layer.
    */
   readonly secret: boolean;
-  /** Whether the layer was read from a Secret. A ConfigMap needs `allowSecretValues` to contain its values. */
+  /** Whether the layer was read from a Secret. Writing such a layer to a ConfigMap requires `allowSecretValues`. */
   readonly fromSecret: boolean;
   /**
-   * Whether the format has no types, like INI. In an untyped layer, the text `4` also agrees with the number 4 in
-   * another layer.
+   * Whether the format is untyped, like INI. In an untyped layer, the text `4` also agrees with the number 4 in another
+   * layer.
    */
   readonly isUntyped: boolean;
-  /** Whether the layer was read as oslo.config reads it, so that a list is a repeated option. */
+  /** Whether the layer was read by oslo.config's rules. In such a layer, a list is a repeated option. */
   readonly isOslo?: boolean;
   readonly isOverride?: true;
   readonly tree: LayerTree;

@@ -1,4 +1,4 @@
-/** Replaces scalars of a tree. Unlike with `mapScalars`, maps and lists keep their source positions. */
+/** Replaces scalars of a tree. Unlike `mapScalars`, keeps the source positions of maps and lists. */
 import type { Path, Scalar, TreeOf } from '../../../src/data';
 
 /** Returns `tree` with each scalar replaced by `change(scalar, path)`. `path` is the path of `tree`. */

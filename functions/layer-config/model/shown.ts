@@ -92,8 +92,8 @@ export const shownLine = (line: number, key: string | undefined): string =>
   key === undefined || key === '' ? `line ${line}` : `line ${line} of ${key}`;
 
 /**
- * Returns the line of `tree`, counted from 1, or undefined if the tree was not read from the text, such as the map that
- * `at` adds around a layer.
+ * Returns the line of `tree`, counted from 1. Returns undefined if the tree was not read from the text, like the map
+ * that `at` adds around a layer.
  */
 function lineOf(document: LayerDocument, tree: Tree): number | undefined {
   const place = sourcePlace(tree);
@@ -134,7 +134,7 @@ const remedies: Partial<Readonly<Record<Conflict['about'], string>>> = {
  */
 export function conflictMessage({ path, about, contributions }: Conflict): string {
   const way = contributions.some(({ layer }) => layer.isOverride === true)
-    ? `; override \`${shownPath(path)}\` as a whole, because the path of an override can go only through maps`
+    ? `; override \`${shownPath(path)}\` as a whole, because an override's path can lead only through maps`
     : (remedies[about] ?? '');
   return `${shownPath(path)}: ${faults[about]}: ${shownContributions(contributions).join(' vs ')}${way}`;
 }
@@ -148,7 +148,7 @@ export const configField = ({ field = 'spec.layers', valuesAt }: Layer, path: Pa
     ? field
     : [`${field}.values`, ...path.slice(valuesAt.length).map((step) => formatPath([step]))].join('.');
 
-/** Returns the field of the last contribution in the functionConfig, or else the entry of the last layer. */
+/** Returns the field of the last contribution that is in the functionConfig, or else the entry of the last layer. */
 export function conflictField({ path, contributions }: Pick<Conflict, 'path' | 'contributions'>): string {
   const one = contributions.findLast(({ layer }) => layer.valuesAt !== undefined) ?? contributions.at(-1);
   return one === undefined ? 'spec.layers' : configField(one.layer, path);

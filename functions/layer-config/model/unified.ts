@@ -32,14 +32,12 @@ export const hasSecrets = (value: Unified): boolean => someScalar(value, ({ secr
 export const isFromSecrets = (value: Unified): boolean =>
   someScalar(value, ({ contributions }) => contributions.some(({ layer }) => layer.fromSecret));
 
-/** Reports whether CUE computed the last key of a path from a Secret, so that messages must not show the key. */
+/** Returns whether CUE computed the last key of a path from a Secret. If so, messages must not show the key. */
 export type HiddenKeyTest = (path: Path) => boolean;
 
-/** Whether a path contains a key that messages must not show. */
 export const hasHiddenKey = (path: Path, isHiddenKey: HiddenKeyTest): boolean =>
   path.some((_, index) => isHiddenKey(path.slice(0, index + 1)));
 
-/** Whether `tree` contains a key that messages must not show. */
 export const hasHiddenKeys = (tree: Tree, isHiddenKey: HiddenKeyTest, path: Path = []): boolean =>
   tree.kind === 'map'
     ? tree.entries.some(({ key, value }) => {
@@ -47,7 +45,7 @@ export const hasHiddenKeys = (tree: Tree, isHiddenKey: HiddenKeyTest, path: Path
       })
     : tree.kind === 'list' && tree.items.some((item, index) => hasHiddenKeys(item, isHiddenKey, [...path, index]));
 
-/** Returns the paths of empty maps and lists. Their keys may come from a Secret, but no scalar records this. */
+/** Returns the paths of empty maps and lists. These paths may contain keys from a Secret that no scalar records. */
 export function emptyPaths(value: Tree, path: Path = []): readonly Path[] {
   if (value.kind === 'scalar') return [];
   const children =
@@ -117,14 +115,14 @@ export interface Constraint {
 }
 
 export interface Unification {
-  /** The settings. A setting in conflict is missing, or has the value of its first layer if CUE accepted the values. */
+  /**
+   * The settings. A conflicting setting is missing or, if CUE accepted the values, has the value of its first layer.
+   */
   readonly value: Unified;
   readonly conflicts: readonly Conflict[];
   readonly overridden: readonly Overridden[];
-  /** The paths of files that CUE layers import. */
   readonly usedFiles?: ReadonlySet<string>;
   /** Undefined if there are no CUE layers. */
   readonly isHiddenKey?: HiddenKeyTest;
-  /** Constraints of CUE layers for the setting at a path, if any. */
   readonly constraintsAt?: (path: Path) => readonly Constraint[];
 }

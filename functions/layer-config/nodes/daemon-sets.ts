@@ -39,13 +39,13 @@ import {
 import { familyObject, memberBase } from '../output/generated-object';
 import type { NodeGroup } from './node-groups';
 
-/** An annotation on templates, with the name of the LayerConfig that copied the template. */
+/** An annotation on a template. Its value is the name of the LayerConfig that copied the template. */
 const templateKey = 'inlay.dev/template-of';
-/** An annotation on copies, with the name of the template. */
+/** An annotation on a copy. Its value is the name of the template. */
 const copyKey = 'inlay.dev/copy-of';
 /**
- * A label of a copy's pods, whose value is the name of the copy, shortened if necessary. Without this label in its
- * selector, each copy would select the pods of all copies.
+ * A label on the pods of a copy. The label's value is the copy's name, shortened if necessary. Without this label in
+ * its selector, each copy would select the pods of all copies.
  */
 const podLabel = 'inlay.dev/copy';
 
@@ -59,8 +59,7 @@ export interface DaemonSets {
 }
 
 /**
- * Copies the templates for the groups. Without groups, copies are removed, and templates become normal DaemonSets
- * again.
+ * Copies the templates for the groups. Without groups, removes the copies and turns templates into normal DaemonSets.
  */
 export function daemonSets(
   groups: readonly NodeGroup[],
@@ -100,7 +99,7 @@ export function daemonSets(
   const isNew = (one: Pick<Resource, 'id'>): boolean => one.id.kind === 'DaemonSet' && added.has(keyOf(one));
   const all = resources.flatMap((each) => items.get(each) ?? [each]);
   return {
-    // New copies are at the end, so that the order is the same as if the list were written and read between functions.
+    // New copies are at the end, as they would be if the list were written and read between functions.
     resources: items.size === 0 ? resources : [...all.filter((one) => !isNew(one)), ...all.filter(isNew)],
     withTemplates: (made) => (templates.size === 0 ? made : made.map((each) => templates.get(each) ?? each)),
     reportWithout: (report) =>
@@ -220,7 +219,7 @@ class Copier {
   }
 
   /**
-   * The marked template refers to the current base name, because earlier base names are known only from versions, which
+   * The marked template refers to the current base name. Earlier base names are known only from versions, and versions
    * are eventually removed.
    */
   marked(template: Resource): Resource {
@@ -248,8 +247,8 @@ class Copier {
   }
 
   /**
-   * Returns the earlier copy `before` if it differs from `copy` only in the referenced version and in annotations of
-   * the orchestrator; otherwise, returns `before` with the changes in `copy`.
+   * Returns the earlier copy `before` with the changes in `copy`. Returns `before` unchanged if the two copies differ
+   * only in the referenced version and in annotations of the orchestrator.
    */
   updated(before: Resource, copy: Resource): Resource {
     const own = memberBase(this.#family.base, copy.labels().get(memberLabel) ?? '');
@@ -299,8 +298,8 @@ const fileOf = (path: string, name: string): string =>
   `${path.slice(0, path.lastIndexOf('/') + 1)}daemonset_${name}.yaml`;
 
 /**
- * Joins the terms so that a node must match one of the group's terms and, if the template already has terms, one of
- * these terms.
+ * Joins the terms so that a node must match one of the group's terms and, if the template has its own terms, one of the
+ * template's terms.
  */
 function joinedTerms(own: Tree | undefined, terms: NonNullable<NodeGroup['terms']>): Tree {
   const added = terms.map((expressions) => treeOf(expressions));

@@ -97,7 +97,8 @@ type ExcludedValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Returns node affinity terms that match the nodes to which all `matched` layers and none of the `others` apply. A
- * layer does not apply to a node if at least one of its labels differs, so each label results in an alternative term.
+ * layer does not apply to a node that lacks at least one of the layer's labels, so each label results in an alternative
+ * term.
  */
 function termsOf(matched: readonly NodeLayer[], others: readonly NodeLayer[]): NodeGroup['terms'] {
   const fixed = new Map(matched.flatMap(({ selector }) => selector));

@@ -57,7 +57,7 @@ export interface OptionContext {
   readonly file: File;
   readonly schema: OptionSchema | undefined;
   readonly base: Path;
-  /** Takes paths from the root of the settings. */
+  /** The paths start at the root of the settings. */
   readonly isHiddenKey: HiddenKeyTest;
   readonly report: Report;
   /** Whether the file is written to a ConfigMap without `allowSecretValues`. If so, secret options cause a warning. */
@@ -66,13 +66,13 @@ export interface OptionContext {
 
 export interface CheckedOptions {
   readonly value: Unified;
-  /** The paths of options that oslo.config hides, from the root of the settings. */
+  /** The paths of options that oslo.config hides. The paths start at the root of the settings. */
   readonly hidden: readonly Path[];
 }
 
 /**
- * Returns the value in the spelling that oslo.config reads and, with `deprecated: rename`, with current names. Reports
- * mistakes.
+ * Returns the value in the spelling that oslo.config reads. With `deprecated: rename`, old option names are replaced
+ * with current names. Reports mistakes.
  */
 export function checkedOptions(value: Unified, context: OptionContext): CheckedOptions {
   const check = new OptionCheck(context);
@@ -80,7 +80,7 @@ export function checkedOptions(value: Unified, context: OptionContext): CheckedO
   return { value: checked, hidden: check.hidden };
 }
 
-/** An option with the name that the layers use. */
+/** An option under the name that the layers use, which may be an old name. */
 interface FoundOption {
   readonly section: string;
   readonly name: string;
@@ -110,7 +110,7 @@ class OptionCheck {
     this.#rejectDuplicates(value);
     const found = value.entries.map((section): readonly FoundOption[] => this.#sectionOf(section));
     const set = new Set(found.flat().map((each) => keyOf(each.section, each.name)));
-    // The last list is for renamed options whose new section does not exist.
+    // The last list contains renamed options whose new section does not exist.
     const written = [...found, []].map((): FoundOption[] => []);
     const renamed: FoundOption[] = [];
     for (const [index, options] of found.entries()) {
@@ -252,10 +252,7 @@ class OptionCheck {
     });
   }
 
-  /**
-   * Warns about values that cannot be checked, because of an unsupported pattern, or a custom, missing or
-   * misspelt type.
-   */
+  /** Warns about unchecked values: their pattern is unsupported, or their type is custom, missing or misspelt. */
   #warnOfType(path: Path, value: Unified, { type, accepts }: Option): void {
     const way = 'set the type of the option in `ini.options`';
     for (const pattern of uncheckedPatterns(accepts)) {
@@ -380,7 +377,7 @@ class OptionCheck {
     this.#context.report.warning({ code: 'secret-in-config-map', message });
   }
 
-  /** Returns a path of an option without keys that must not be shown. */
+  /** Returns the path of an option, and replaces keys that must not be shown. */
   #publicPath(path: Path): Path {
     const { base, isHiddenKey } = this.#context;
     return publicPath([...base, ...path], isHiddenKey).slice(base.length);

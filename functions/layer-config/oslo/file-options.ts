@@ -22,12 +22,11 @@ import { loadOptionSchema } from './load-schema';
 import { fileName, type OptionSchema } from './option-schema';
 import { interpolatedNames, readOsloText } from './oslo-text';
 
-/** The options of one oslo.config file in `output.files`. */
 interface FileOptions {
   readonly base: Path;
   readonly ruleAt: RuleOf;
   readonly hasSchema: boolean;
-  /** Undefined if no schema is set or it cannot be read. If it cannot be read, all settings of the file are hidden. */
+  /** The schema, if it is set and can be read. If it cannot be read, all settings of the file are hidden. */
   readonly schema: OptionSchema | undefined;
   /** The names of all options that are hidden in any group. Unknown options with these names are also hidden. */
   readonly names: ReadonlySet<string>;
@@ -43,7 +42,7 @@ export class FilesOptions {
     this.#problems = problems;
   }
 
-  /** Returns the schema of the file at the index of `output.files`; undefined if it is missing or cannot be read. */
+  /** Returns the schema of the file at `index` in `output.files`; undefined if it is missing or cannot be read. */
   schemaOf(index: number): OptionSchema | undefined {
     return this.#files[index]?.schema;
   }

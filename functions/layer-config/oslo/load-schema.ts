@@ -1,4 +1,4 @@
-/** Loads the options of a service from a ConfigMap among the items or a file of the package. */
+/** Loads the options of a service from a ConfigMap among the items, or from a file of the package. */
 import { DocumentSyntaxError } from '../../../src/formats';
 import { readDataKey, readOrReport } from '../../../src/kit';
 import type { OptionSchema as SchemaConfig } from '../generated/config';

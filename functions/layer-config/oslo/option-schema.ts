@@ -1,5 +1,5 @@
 /**
- * The options of a service, as `oslo-config-generator --format json` and `yaml` print them:
+ * The options of a service, in the output format of `oslo-config-generator --format json` or `yaml`:
  *
  * ```yaml
  * options: {DEFAULT: {opts: [{dest: workers, type: integer value, min: 1, choices: [], default: null, …}]}}
@@ -78,10 +78,7 @@ export class OptionSchemaError extends Error {
   override readonly name = 'OptionSchemaError';
 }
 
-/**
- * Reads the output of the generator. Throws OptionSchemaError, or DocumentSyntaxError if the text is neither JSON nor
- * YAML.
- */
+/** Reads the generator's output. Throws OptionSchemaError, or DocumentSyntaxError if it is neither JSON nor YAML. */
 export function readOptionSchema(text: string): OptionSchema {
   const data = fieldsOf(parsed(text));
   if (data['options'] === undefined) throw new OptionSchemaError(`has no "options": ${way}`);
@@ -158,9 +155,7 @@ const fieldsOf = (value: unknown): Fields => {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/**
- * Reads JSON with `JSON.parse`, because the options of a service can take a megabyte, and the YAML parser is slower.
- */
+/** Reads JSON with `JSON.parse`, because a service's options can take up a megabyte, and the YAML parser is slower. */
 function parsed(text: string): unknown {
   if (text.trimStart().startsWith('{')) {
     try {

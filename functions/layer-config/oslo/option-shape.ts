@@ -18,11 +18,13 @@ export type Shape = OptionRule['as'];
 
 type OptionTree = TreeOf<LayerScalar>;
 
-/** Reports a setting that cannot be written, like `RefuseSetting` in `output/flat-formats.ts`. */
+/** Like `RefuseSetting` in `output/flat-formats.ts`, reports a setting that cannot be written. */
 type Refuse = (path: Path, message: string) => void;
 
 export interface OptionStyle {
-  /** The shape of the option; undefined if its type is unknown. `lists` then determines how a list is written. */
+  /**
+   * The shape of the option. If its type is unknown, this is undefined, and `lists` determines how a list is written.
+   */
   readonly shape: Shape | undefined;
   readonly lists: 'comma' | 'repeat';
   readonly nulls: 'error' | 'omit';
@@ -169,9 +171,7 @@ function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
   return [];
 }
 
-/**
- * Returns the escaped text of a scalar. The text is not escaped if it is interpolated or `isRaw`.
- */
+/** Returns the escaped text of a scalar. The text is not escaped if it is interpolated or `isRaw`. */
 const plainText = (path: Path, value: OptionTree, refuse: Refuse, isRaw = false): readonly string[] =>
   plain(path, value, refuse).map((text) => {
     const isInterpolated = isRaw || (value.kind === 'scalar' && value.isInterpolated === true);

@@ -74,7 +74,7 @@ export const hasUnknownParts = (type: OptionType): boolean =>
 
 const isUnknown = (type: OptionType): boolean => type.kind === 'unknown' || hasUnknownParts(type);
 
-/** Returns the patterns of a type that RE2 does not support, in Python's syntax. */
+/** Returns a type's patterns that RE2 does not support. The patterns are in Python's syntax. */
 export function uncheckedPatterns(type: OptionType): readonly string[] {
   if (type.kind === 'list') return uncheckedPatterns(type.items);
   if (type.kind === 'dict') return uncheckedPatterns(type.values);
@@ -186,7 +186,7 @@ const nounFor = (kind: 'list' | 'dict', count: number): string =>
   kind === 'list' ? (count === 1 ? 'item' : 'items') : count === 1 ? 'entry' : 'entries';
 
 /**
- * Splits a list or dict at commas like oslo.config. If oslo.config would reject an item, the item is joined with the
+ * Like oslo.config, splits a list or dict at commas. If oslo.config would reject an item, the item is joined with the
  * next item, including the comma.
  */
 function* joined(

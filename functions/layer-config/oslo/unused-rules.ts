@@ -59,7 +59,7 @@ function checkRules(
     const matches = optionMatcher(path);
     if (all.some((name) => matches(...name))) continue;
     const what = `no layer sets an option that matches \`${path}\``;
-    const message = `${unusedMessage({ what, name: path, candidates: optionPaths(path) })} (an entry of \`ini.options\` with \`ignoreMissing: true\` may match no option)`;
+    const message = `${unusedMessage({ what, name: path, candidates: optionPaths(path) })} (with \`ignoreMissing: true\`, an entry of \`ini.options\` need not match an option)`;
     report.error({ code: 'unused', field: `open.${index}`, message });
   }
 }

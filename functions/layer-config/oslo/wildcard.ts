@@ -1,6 +1,6 @@
 /**
- * Matches patterns such as `pxe.*_template`, with which the functionConfig selects a section and its options. `*`
- * matches any characters.
+ * Matches options against the functionConfig's patterns, which consist of a section and an option: `pxe.*_template`.
+ * `*` matches any characters.
  */
 import { keyPath } from '../../../src/kit';
 

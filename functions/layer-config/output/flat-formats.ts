@@ -74,7 +74,7 @@ export function flatten(tree: Tree, format: FlatFormat, refuse: RefuseSetting): 
     }
     const name = format.nameOf(path);
     const problem = format.problem(name);
-    // Do not show the name: a key can contain a Secret value, which is not recognized and hidden in upper case.
+    // Do not show the name. In upper case, a Secret value in the name would not be recognized and hidden.
     if (problem !== undefined) refuse(path, `cannot be a name in ${format.called}: ${problem}`);
     if (settings.has(name)) {
       refuse(path, `and another setting would have the same name in ${format.called}: rename one of the two`);

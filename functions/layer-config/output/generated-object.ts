@@ -1,6 +1,6 @@
 /**
- * Generates the ConfigMap or Secret to write: `keystone` with the file `app.yaml` becomes `keystone-8b7k2fh4tc` with
- * that data.
+ * Generates the ConfigMap or Secret to write: `keystone-8b7k2fh4tc` contains the file `app.yaml` of the LayerConfig
+ * `keystone`.
  */
 import { type MapEntry, type MapTree, stringScalar, type Tree, treeOf } from '../../../src/data';
 import { encodeBase64, kustomizeLayout } from '../../../src/formats';

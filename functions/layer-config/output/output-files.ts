@@ -13,13 +13,13 @@ export interface OutputFile {
   readonly file: File;
   /** The field below `spec.output`: `files.0`. */
   readonly field: string;
-  /** The path from the root of the settings to the settings in the file. */
+  /** The path from the root of all settings to the file's settings. */
   readonly path: Path;
   readonly value: Unified;
-  /** The paths of options that oslo.config hides, from the root of the settings. */
+  /** The paths of options that oslo.config hides. The paths start at the root of the settings. */
   readonly hidden: readonly Path[];
   readonly styles: Styles | undefined;
-  /** Takes paths from the root of the settings. */
+  /** The paths start at the root of the settings. */
   readonly isHiddenKey: HiddenKeyTest;
 }
 

@@ -37,7 +37,7 @@ export function renderIni(
   styles: Styles = stylesOf(ini, undefined),
 ): string {
   if (tree.kind !== 'map') {
-    refuse([], 'is not a map of sections, which an INI file needs');
+    refuse([], 'is not a map, but an INI file needs a map of sections');
     return '';
   }
   let isRefused = false;
@@ -83,7 +83,7 @@ const treeOf = (sections: readonly Section[]): Tree => ({
 
 const rank = ({ key }: MapEntry): number => (key === 'DEFAULT' ? 0 : 1);
 
-/** Matches a comment after other text, which many INI readers remove, and control characters, such as line breaks. */
+/** Matches control characters, such as line breaks, and comments after other text, which many INI readers remove. */
 const misread = /\s[#;]|[\0-\u001f\u007f-\u009f\u2028\u2029]/u;
 
 function isSection(key: string, value: Tree, refuse: RefuseSetting): boolean {

@@ -7,9 +7,9 @@ import { configField, shownPath } from '../model/shown';
 import type { Unified } from '../model/unified';
 
 /**
- * Reports settings in the `values` of layers that no file selects. If a `select` has a similar name, this is an error.
- * Otherwise it is a warning, because a setting may exist only for its YAML anchors. Layers that are read from objects
- * and files are not checked, because other LayerConfigs may use their settings.
+ * Reports settings in the `values` of layers that no file selects. Reports an error if a `select` has a similar name.
+ * Otherwise, reports a warning, because a setting may exist only for its YAML anchors. Layers that are read from
+ * objects and files are not checked, because other LayerConfigs may use their settings.
  */
 export function checkSelected(files: readonly File[], values: readonly Unified[], config: Report): void {
   // If there are no output files, the layers are only checked.

@@ -23,7 +23,7 @@ export interface ShownFile {
   readonly content: string | undefined;
 }
 
-/** Files by data key. In a family, the name of the member precedes the key. */
+/** Files, keyed by data key. In a family, the name of the member precedes the key. */
 export type ShownFiles = ReadonlyMap<string, ShownFile>;
 
 export interface GeneratedFiles {
@@ -53,8 +53,8 @@ export const generatedFiles = (made: readonly GeneratedFiles[], former: ShownFil
   );
 
 /**
- * Returns the files of the current versions among `resources`, which a previous run generated. If there are no such
- * versions, reports the problem and returns undefined.
+ * Returns the files of the current versions that a previous run wrote to `resources`. If there are no such versions,
+ * reports the problem and returns undefined.
  */
 export function previousFiles(
   resources: readonly Resource[],
@@ -68,7 +68,7 @@ export function previousFiles(
   const namespaces = [...new Set(own.map(({ resource }) => effectiveNamespace(resource.id.namespace)))];
   const here = namespaces.includes(effectiveNamespace(namespace)) ? effectiveNamespace(namespace) : namespaces[0];
   if (here === undefined) {
-    const message = `the file of \`--compare\` contains neither a LayerConfig nor an object with the label \`${versionLabels.LayerConfig}: ${configName}\` that is not orphaned`;
+    const message = `the file of \`--compare\` must contain a LayerConfig, or an object that has the label \`${versionLabels.LayerConfig}: ${configName}\` and is not orphaned`;
     return config.error({ code: 'not-found', message });
   }
   const versions = findVersions(resources, { kind: 'LayerConfig', name: configName, namespace: here });

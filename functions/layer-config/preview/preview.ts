@@ -68,9 +68,9 @@ export const keysOf = ({ resource }: Version): readonly string[] =>
 type ShownText = (key: string, file: File, now: readonly Path[], styles?: Styles) => string | undefined;
 
 /**
- * Returns a function that returns the text of a file in an earlier version: '' if the version does not contain the file,
- * undefined if the text might show a Secret value. `now` contains the paths that are secret in this run, because the
- * earlier version may not have marked them as secret.
+ * Returns a function that returns the text of a file in an earlier version. The text is '' if the version does not
+ * contain the file, and undefined if it might show a Secret value. `now` contains the paths that are secret in this
+ * run, because the earlier version may not have marked them as secret.
  */
 export function shownTexts({ resource, kind, name }: Version): ShownText {
   const note = resource.annotations().get(secretSettingsKey);
@@ -86,7 +86,7 @@ export function shownTexts({ resource, kind, name }: Version): ShownText {
     const secrets = [...noted(key), ...now];
     if (file.format === 'keys') return secrets.length > 0 ? redacted : content;
     const tree = readRendered(content, file);
-    // The version may have used a different format, in which its secrets may have different names.
+    // The version may have used a different format, so its secrets may have different names.
     if (tree === undefined || render(tree, file, styles) !== content) return undefined;
     return render(withoutSecretKeys(masked(tree, secretPathTest(secrets)), secrets), file, styles);
   };

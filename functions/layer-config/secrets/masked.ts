@@ -14,15 +14,15 @@ import type { Unified } from '../model/unified';
 export const masked = (tree: Tree, isSecret: (path: Path) => boolean): Tree =>
   mapScalars(tree, (scalar, path) => (isSecret(path) ? stringScalar(redacted) : scalar));
 
-/** Replaces every secret of a value, with a different placeholder if the secret `isChanged`. */
+/** Replaces every secret in a value with a placeholder, which differs if `isChanged` is true for the secret. */
 export const maskedValue = (value: Unified, isChanged: (path: Path) => boolean): Tree =>
   mapScalars(value, (scalar, path) =>
     scalar.secret ? stringScalar(isChanged(path) ? changedSecret : redacted) : scalar,
   );
 
 /**
- * The last step of a path in the annotation whose keys also come from a Secret. Also represents all other data keys in
- * the annotation.
+ * As the last step of a path in the annotation, means that the keys below the path also come from a Secret. As a data
+ * key in the annotation, represents all data keys that are not listed.
  */
 export const anyKey = '';
 
@@ -50,7 +50,8 @@ export function withoutSecretKeys(tree: Tree, secrets: readonly Path[]): Tree {
 }
 
 /**
- * The placeholder for a changed secret. It contains no comma, because some formats do not allow commas in list items.
+ * The placeholder for a changed secret. The placeholder contains no comma, because some formats do not allow commas in
+ * list items.
  */
 const changedSecret = '(secret-changed)';
 
@@ -58,8 +59,8 @@ const changedSecret = '(secret-changed)';
 export const withChangedSecrets = (text: string): string => text.replaceAll(changedSecret, '(secret, changed)');
 
 /**
- * Returns a test for paths whose setting has different text in `before` and `after`. In some formats a list is a single
- * string, so an item is compared by its list.
+ * Returns a predicate that is true for a path whose setting has different text in `before` and `after`. In some formats
+ * a list is a single string, so an item counts as changed if the text of its list differs.
  */
 export function changedPathTest(before: Tree, after: Tree): (path: Path) => boolean {
   const [old, now] = [textsOf(before), textsOf(after)];
@@ -76,15 +77,15 @@ const textsOf = (tree: Tree): ReadonlyMap<string, string> =>
   new Map(scalarsOf(tree).map(({ scalar, path }) => [comparisonKey(path), scalar.text]));
 
 /**
- * Returns a test for paths that equal or are below one of `secrets`. `database.connection` and `DATABASE_CONNECTION`
- * count as the same path, because flat formats use the second spelling.
+ * Returns a predicate that is true for a path that equals or is below one of `secrets`. `database.connection` and
+ * `DATABASE_CONNECTION` count as the same path, because flat formats use the second spelling.
  */
 export function secretPathTest(secrets: readonly Path[]): (path: Path) => boolean {
   const known = new Set(secrets.map((path) => comparisonKey(path.at(-1) === anyKey ? path.slice(0, -1) : path)));
   return (path) => known.has('') || outermost(comparisonKey(path), known) !== undefined;
 }
 
-/** Returns the shortest of the `known` names that `name` equals or is below. */
+/** Returns the shortest `known` name that equals `name` or is a parent of it. */
 function outermost(name: string, known: ReadonlySet<string>): string | undefined {
   for (let end = name.indexOf('.'); end !== -1; end = name.indexOf('.', end + 1)) {
     const outer = name.slice(0, end);

@@ -11,8 +11,9 @@ import { anyKey } from './masked';
 export const secretSettingsKey = 'inlay.dev/secret-settings';
 
 /**
- * Returns the annotation's value, with paths by data key: `{"app.conf": [["database","connection"],["mq"]]}`. A map
- * whose settings are all secret is recorded as one path. Returns undefined if no setting is secret.
+ * Returns the annotation's value, which contains paths, keyed by data key:
+ * `{"app.conf": [["database","connection"],["mq"]]}`. A map whose settings are all secret is recorded as one path.
+ * Returns undefined if no setting is secret.
  */
 export function secretSettings(files: readonly NotedFile[]): string | undefined {
   const noted = files.flatMap(({ file, value, path: base, isHiddenKey }): readonly Note[] => {
@@ -52,7 +53,7 @@ export function shownDataKeys(files: readonly NotedFile[], note?: string): (key:
   return (key) => ((hidden.get(key) ?? isOtherHidden) ? redacted : key);
 }
 
-/** Returns the paths by data key that are secret in this run, including paths that were not secret in an earlier run. */
+/** Returns the secret paths of this run by data key, including paths that were not secret in an earlier run. */
 export function secretsNow({ hidden, ...output }: NotedFile & Pick<OutputFile, 'hidden'>): SecretPaths {
   const noted = parseSecretSettings(secretSettings([output]));
   // If an option is written under a new name, the earlier version may contain it under the old name.

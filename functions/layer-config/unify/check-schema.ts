@@ -87,7 +87,7 @@ function read({ configMap }: SchemaSource, context: LayerContext): SchemaDocumen
 }
 
 /**
- * Returns the field and the message about the keyword at `path`. For a schema in a ConfigMap, the message has the line.
+ * Returns the field and the message about the keyword at `path`. If the schema is in a ConfigMap, the line is included.
  */
 function at({ root, field, text }: SchemaDocument, path: Path, message: string): { field: string; message: string } {
   if (text === undefined) return { field: formatPath([...field.split('.'), ...path]), message };

@@ -24,7 +24,7 @@ export function sharedCue(engine: Engine, spec: Spec, context: LayerContext): Sh
   return made;
 }
 
-/** Returns the files that layers can import, or undefined if `spec.cue` names no files, or after a mistake. */
+/** Returns the files that layers can import; undefined if `spec.cue` names none, or if a mistake was reported. */
 function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerContext): CueFiles | undefined {
   const { module } = cue;
   if (module === undefined && cue.files === undefined && cue.filesFrom === undefined) return undefined;

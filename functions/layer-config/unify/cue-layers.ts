@@ -88,8 +88,8 @@ function evaluated(
     ...dataSources(layers.data, trees, name),
     ...cue,
   ];
-  // The sources with placeholders have their own name, so that the members of a family can share the compiled code of
-  // both variants.
+  // Sources with placeholders have different names, so that the members of a family can share the compiled code of both
+  // variants.
   const data = typedLayers(engine, layers.data, (trees) => all(trees, 'opened'), settings);
   const trees = aligned(data, rules);
   const contributions = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));
@@ -122,7 +122,7 @@ const overrideSources = (rules: PathRules): readonly DataSource[] =>
     return { name: `override ${index}`, text: '', tree, isSecret, overrides: keys };
   });
 
-/** Whether data layers contain all settings below a key, so that the key does not come from a Secret. */
+/** Whether data layers contain all settings below a key. If so, the key does not come from a Secret. */
 const isPublic = (value: Unified | undefined): boolean =>
   value !== undefined && someScalar(value, () => true) && !hasSecrets(value);
 

@@ -1,6 +1,6 @@
 /**
- * Formats CUE's errors like conflicts between data layers: with the path and with each value, its layer and its
- * location. Conflicts between data layers are reported exactly as they are without CUE.
+ * Formats CUE's errors like conflicts between data layers, with the path, and with the layer and location of each
+ * value. Conflicts between data layers are reported exactly as they are without CUE.
  */
 import type { CueContribution, CueError, CueOrigin, CuePlace } from '../../../src/cue';
 import {
@@ -149,7 +149,10 @@ export class CueMessages {
     return { code: 'layer-conflict', ...this.#configPlace(errors, first), message: at + this.#text(errors, first) };
   }
 
-  /** Returns the position for a message. Prefers positions in the functionConfig, and prefers values to constraints. */
+  /**
+   * Returns the source position to show in a message. Prefers the functionConfig to other sources, and values to
+   * constraints.
+   */
   #configPlace(errors: readonly CueError[], { path }: CueError): Pick<CueMessage, 'field' | 'config'> {
     const places = errors.flatMap(flat).flatMap(({ contributions, defaults = [] }) => [...contributions, ...defaults]);
     const data = places.flatMap((place) => this.#dataLayer(place) ?? []);
@@ -208,7 +211,7 @@ export class CueMessages {
     return `no value: ${shownContributions(contributed).join(' vs ')} is discarded, because it does not match ${what}`;
   }
 
-  /** Returns the remedy for an error of CUE source, or an empty string if no remedy is known. */
+  /** Returns the remedy for an error in CUE source, or an empty string if no remedy is known. */
   #remedy({ path, message }: CueError): string {
     if (message.endsWith(' did not match')) {
       return ', because LayerConfig sets no tags: remove `@if`';
@@ -235,7 +238,7 @@ export class CueMessages {
    */
   #alternatives({ path, alternatives }: CueError): string {
     const all = alternatives.flatMap(flat);
-    // Other values override a default, so a contradiction with only a default is not a conflict.
+    // Other values override a default, so a value that contradicts only a default does not conflict.
     const isYielding = (each: CueContribution): boolean => this.#dataLayer(each)?.isDefault === true;
     const tried = all.filter(({ contributions }) => !contributions.some(isYielding));
     const [first] = tried;
@@ -395,7 +398,7 @@ function titleOf(errors: readonly CueError[], message: string): string {
     : 'conflicting values';
 }
 
-/** Returns the list of the layer before it was aligned with the lists of other layers. */
+/** Returns a layer's list without the placeholders that align it with the lists of other layers. */
 const withoutPlaceholders = (tree: Tree): Tree =>
   tree.kind === 'list' ? { ...tree, items: tree.items.filter((item) => item !== anyValue) } : tree;
 

@@ -1,6 +1,6 @@
 /**
  * Converts CUE's result to a value that records the source of each scalar. The result keeps the order and spelling of
- * the data layers, followed by CUE's additions.
+ * the data layers, and CUE's additions come last.
  */
 import {
   emptyMap,

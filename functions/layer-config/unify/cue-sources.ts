@@ -1,5 +1,5 @@
 /**
- * Prepares data layers, so that CUE unifies them like Inlay:
+ * Prepares data layers so that CUE's result is the same as that of Inlay's own unification:
  *
  * - `1` and `1.0` of two layers become the same number, in the spelling of the first;
  * - appended lists become lists of the same length: `[a]` and `[b]` become `[a, _]` and `[_, b]`.
@@ -18,7 +18,9 @@ import type { Contribution } from '../model/layer';
 import { kindOf } from '../model/kind';
 import type { PathRules } from '../model/paths/path-rules';
 
-/** Returns the trees of the contributions, in the same order, with equal numbers and aligned lists. */
+/**
+ * Returns the trees of the contributions in the same order. Equal numbers get the same spelling, and lists are aligned.
+ */
 export function aligned(contributions: readonly Contribution[], rules: PathRules | undefined): readonly Tree[] {
   if (contributions.length < 2 && rules === undefined) return contributions.map(({ tree }) => tree);
   const trees = withEqualNumbers(contributions);
@@ -68,7 +70,7 @@ function alignedChildren(contributions: readonly Contribution[], rules: PathRule
 }
 
 /**
- * Gives a number that equals the first number, but has a different type, the type and spelling of the first number.
+ * If a number equals the first number but has a different type, it gets the type and spelling of the first number.
  * Defaults are compared only with defaults.
  */
 function withEqualNumbers(contributions: readonly Contribution[]): readonly Tree[] {
@@ -85,7 +87,7 @@ function withEqualNumbers(contributions: readonly Contribution[]): readonly Tree
 }
 
 /**
- * Returns each list with placeholders at the positions of other lists' items. Lists of defaults are used only if there
+ * Returns each list with placeholders at the positions of other lists' items. Returns lists of defaults only if there
  * are no other lists.
  */
 function joinedLists(contributions: readonly Contribution[], once: boolean): readonly Tree[] {

@@ -25,7 +25,7 @@ import { checkRules } from './unused-rules';
 export interface UnifiedLayers extends Pick<Unification, 'value' | 'isHiddenKey' | 'constraintsAt' | 'usedFiles'> {
   readonly layers: readonly Layer[];
   readonly rules: PathRules;
-  /** The paths of overrides to values that the layers already set. */
+  /** The paths of overrides whose value the layers already set. */
   readonly redundant: ReadonlySet<string>;
 }
 
@@ -74,8 +74,8 @@ export const layersOf = ({ layers }: Spec, options: FilesOptions, context: Layer
   withHidden(readLayers(layers, context), options, context);
 
 /**
- * Returns the layers as oslo.config reads them, with hidden values marked: copies of Secret values, and options that
- * oslo.config hides. These options are hidden even in messages of later pipeline steps.
+ * Returns the layers in the form that oslo.config reads, and marks hidden values: copies of Secret values, and options
+ * that oslo.config hides. These options are hidden even in messages of later pipeline steps.
  */
 function withHidden({ data, cue }: Layers, options: FilesOptions, { secrets }: LayerContext): Layers {
   // An earlier run may have copied values from a Secret into the document of a layer.

@@ -194,8 +194,8 @@ export function overrideWith(
 }
 
 /**
- * Returns the contribution of an override to the maps that contain it: an empty map, so that no layer can set a scalar
- * there.
+ * Returns what an override contributes to the maps that contain it: an empty map. Therefore, no layer can set a scalar
+ * in place of such a map.
  */
 const holderOf = (rule: OverrideRule): Contribution => overrideContribution(rule, { kind: 'map', entries: [] });
 

@@ -1,5 +1,5 @@
 /**
- * Reports entries of `lists` whose path leads to no list, and entries of `overrides` whose path no layer sets. A
+ * Reports entries of `lists` whose path does not lead to a list, and entries of `overrides` whose path no layer sets. A
  * misspelt path would have no effect, or would set a value that no program reads.
  */
 import type { CueData } from '../../../src/cue';
@@ -77,7 +77,7 @@ function listProblem(path: string, trees: readonly Tree[], ignoreMissing: boolea
   return noListAt(found, { what: `no layer has a list at \`${path}\``, path, trees });
 }
 
-/** Whether the tree sets the path, or sets a scalar or list at a prefix of the path, which causes a conflict. */
+/** Whether the tree sets the path, or conflicts with the path because it sets a scalar or list at a prefix. */
 function isSetIn(tree: Tree, keys: readonly string[]): boolean {
   const [key, ...rest] = keys;
   if (key === undefined || tree.kind !== 'map') return true;
@@ -85,7 +85,7 @@ function isSetIn(tree: Tree, keys: readonly string[]): boolean {
   return value !== undefined && isSetIn(value, rest);
 }
 
-/** Warns about overrides to values that the layers already set for all members of the override. */
+/** Warns about overrides whose value the layers already set for all members to which the override applies. */
 export function checkOverridesHaveEffect(
   { overrides = [] }: Spec,
   found: readonly { readonly context: LayerContext; readonly unified: { readonly redundant: ReadonlySet<string> } }[],

@@ -61,7 +61,7 @@ export class Merging {
   readonly #context: EntryContext;
   readonly #lists: ListRules;
   readonly #searches: SuggestionBudget;
-  /** The base trees of all merges and, in `#given`, the overlay trees, which messages about unused list rules need. */
+  /** The base trees of all merges. Messages about unused list rules need these and the overlay trees in `#given`. */
   readonly #base: Tree[] = [];
   readonly #given = new Set<Tree>();
   #hidesKeys = false;
@@ -90,7 +90,7 @@ export class Merging {
     this.#isComplete &&= isComplete;
   }
 
-  /** Reports the results that depend on all targets, so it must be called after the last target. */
+  /** Reports the results that depend on all targets. Call this after the last target. */
   finish(): void {
     const { place, config } = this.#context;
     if (!this.#isComplete) return;

@@ -106,8 +106,8 @@ export const describeNotes = (notes: readonly JsonNote[]): string =>
   notes.map(({ message, line, column }) => `${message} (line ${line}, column ${column})`).join('; ');
 
 /**
- * Returns the overlay of an entry, or undefined if there is nothing to merge, because of a reported mistake or because
- * the optional field of `source` is missing.
+ * Returns the overlay of an entry. Returns undefined if a mistake was reported, or if the optional field of `source` is
+ * missing.
  */
 export function overlayOf(entry: MergeArgs, items: Items, files: Files, context: EntryContext): Overlay | undefined {
   const { place, config } = context;

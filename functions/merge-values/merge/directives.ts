@@ -1,7 +1,7 @@
 /**
  * Handles the directive `$patch` of strategic merge patches in an overlay. The directive applies to the map that
- * contains it, or, as the only key of an item, to the list. Other directives are rejected, because a merge would write
- * them into the file.
+ * contains it. If it is the only key of a list item, it applies to the whole list. Other directives are rejected,
+ * because a merge would write them into the file.
  */
 import { entryOf, isLikelyTypo, type MapTree, textOf, type Tree } from '../../../src/data';
 import { MergeError } from './merge-error';
@@ -49,8 +49,8 @@ export function directiveIn(tree: Tree): string | undefined {
 }
 
 /**
- * Whether the overlay's directives are data, because the base also contains directives, for example in a file of
- * patches.
+ * True if base and overlay both contain directives, as in a file of patches. If so, the overlay's directives count as
+ * data.
  */
 export const areData = (base: readonly Tree[], overlay: readonly Tree[]): boolean =>
   [overlay, base].every((roots) => roots.some((root) => directiveIn(root) !== undefined));

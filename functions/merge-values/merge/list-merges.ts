@@ -13,7 +13,7 @@ export interface ListRule extends ListMerge {
   readonly keys: readonly string[];
 }
 
-/** The rules of one entry of `mergeValues` or `merges`, and which of them were used. */
+/** The rules of one entry of `mergeValues` or `merges`. Records which rules were used. */
 export class ListRules {
   readonly #rules: readonly ListRule[];
   readonly #used = new Set<ListRule>();
@@ -78,7 +78,7 @@ function unusedReason(
     const outer = outerList(overlay, keys, rules);
     if (outer !== undefined && !(isInBase && ignoreMissing === true)) {
       if (isInBase && outerList(base, keys, rules) !== outer) {
-        return `the overlay replaces the list at \`${path}\` with the list at \`${outer}\`, so nothing is merged: remove the entry, or set \`ignoreMissing: true\``;
+        return `the overlay's list at \`${outer}\` replaces the base's list at \`${path}\`, so nothing is merged: remove the entry, or set \`ignoreMissing: true\``;
       }
       return `the list at \`${path}\` is inside the list at \`${outer}\`, whose items are not merged: add an entry with \`path: ${outer}\` and \`strategy: merge\` to \`lists\``;
     }

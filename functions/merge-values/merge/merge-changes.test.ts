@@ -178,7 +178,7 @@ describe('changes of a merge', () => {
     const options = { key: 'a', format: 'yaml', lists: [{ path: 'o.l', strategy: 'append' }] } as const;
     const problemOf = (base: string): string | undefined =>
       mergeText(base, 'o: [{p: 1}]\n', options as unknown as MergeValue).problems[0]?.message;
-    assert.match(problemOf('o: {l: [1]}\n') ?? '', /^the overlay replaces the list at `o\.l` with the list at `o`, /);
+    assert.match(problemOf('o: {l: [1]}\n') ?? '', /^the overlay's list at `o` replaces the base's list at `o\.l`, /);
     assert.match(problemOf('o: [{l: [1]}]\n') ?? '', /^the list at `o\.l` is inside the list at `o`, /);
   });
 

@@ -100,15 +100,14 @@ export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, option
 }
 
 export interface MergedRoots {
-  /** The changes to each changed document, by the index of the document. */
+  /** The changes to each changed document, keyed by the index of the document. */
   readonly changes: ReadonlyMap<number, readonly Change[]>;
   readonly merges: readonly MergeChanges[];
   readonly sides: Sides;
 }
 
 /**
- * Merges documents pairwise. Throws MergeError, for example if the base and the overlay differ in the number of
- * documents.
+ * Merges documents pairwise. Throws MergeError, for example if base and overlay have different numbers of documents.
  */
 export function mergeRoots(
   base: readonly Tree[],
@@ -184,7 +183,7 @@ class Merge implements MergeChanges {
       throw new MergeError('invalid-value', 'overlay', problem);
     }
     if (this.#patchOf(overlay) === 'delete') {
-      throw misplaced('would delete the whole document with `$patch: delete`, which would leave no document');
+      throw misplaced('would delete the whole document with `$patch: delete`');
     }
     if (!this.#keepsZero) this.#refuseLeadingZero(overlay);
     this.#visit(base, overlay, []);
@@ -308,8 +307,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * Rejects a number with a leading zero, because `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Both a comparison with
-   * the base and a format without leading zeros would require a choice between these readings.
+   * Rejects a number with a leading zero, because `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Comparing the number
+   * with the base, or writing it in a format without leading zeros, would require a choice between these readings.
    */
   #refuseLeadingZero(overlay: Tree): void {
     const found = ambiguousNumber(overlay, []);
@@ -443,7 +442,7 @@ class Merge implements MergeChanges {
     return others;
   }
 
-  /** Reports that only the first of several items of the base is merged, as in strategic merge patches. */
+  /** Reports that only the first of several matching items of the base is merged, as in strategic merge patches. */
   #noteDuplicates(count: number, item: Tree, key: string, path: Path): void {
     const what = this.#isSecret
       ? `a list has ${count} items with the same key`
@@ -453,8 +452,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * Warns about the deletion of a missing item if an existing item has a similar name. This is not an error, because a
-   * list can contain both `http` and `https`, and a previous run may have deleted the item.
+   * Warns about the deletion of a missing item if an existing item has a similar name. A missing item is not an error,
+   * because a list can contain both `http` and `https`, and a previous run may have deleted the item.
    */
   #noItemToDelete(item: Tree, key: string, names: () => readonly string[], path: Path): void {
     const name = textOf(entryOf(item, key)) ?? '';
@@ -485,8 +484,8 @@ class Merge implements MergeChanges {
 }
 
 /**
- * Converts strings in `value` to dates where `base` has dates of the same kind, and in lists that contain only dates. A
- * format without dates can express dates only as strings.
+ * Converts strings in `value` to dates where `base` has dates of the same kind. In a list of `base` that contains only
+ * dates, new items are also converted. A format without dates can express dates only as strings.
  */
 function withDates(base: Tree, value: Tree): Tree {
   if (base.kind === 'scalar') {

@@ -26,7 +26,7 @@ export type MergeContext = TransformInput<MergeValues> & { readonly searches: Su
 
 /**
  * Merges the pair's value into the object. `items` contains only this object. `field` is the field of the object that
- * contains the key. Without `node`, the key is created. Reports mistakes.
+ * contains the key. If `node` is undefined, the key is created. Reports mistakes.
  */
 export function mergeValue(
   items: Items,

@@ -110,7 +110,7 @@ function valueChanges(
     : [{ kind: 'delete', path: [field] }];
 }
 
-/** Sets and removes entries of the map at `path`, which may be missing. In a sorted map, new entries are in order. */
+/** Sets and removes entries of the map at `path`. The map may be missing. In a sorted map, new entries are in order. */
 function mapChanges(
   base: Resource,
   path: readonly string[],
@@ -131,8 +131,8 @@ function mapChanges(
 }
 
 /**
- * Overwrites `immutable` and the type of a Secret, which kustomize always takes from the generator. The last generator
- * of an object wins. Changing a type or removing `immutable: true` causes a warning, because few people expect it.
+ * Like kustomize, overwrites `immutable` and the type of a Secret with the generator's values. The last generator of an
+ * object wins. Changing a type or removing `immutable: true` causes a warning, because few people expect it.
  */
 export function overwriteFields(resource: Resource, generator: Generator, whole: Report): Resource {
   const { kind, type, immutable } = generator;

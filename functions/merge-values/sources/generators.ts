@@ -6,7 +6,7 @@ import type { ReferencedKind, ResourceId } from '../../../src/krm';
 import type { ConfigMapArgs, GeneratorOptions, MergeValues, SecretArgs } from '../generated/config';
 import { sortedByKey, type Entries } from './stored-values';
 
-/** A generator in the common form. A missing name or namespace is '', and so is the type of a ConfigMap. */
+/** A generator in the common form. A missing name or namespace is ''. The type of a ConfigMap is also ''. */
 export interface Generator extends Readonly<
   Required<Pick<SecretArgs, 'name' | 'namespace' | 'type' | 'literals' | 'files' | 'envs' | 'mergeValues'>>
 > {
@@ -20,7 +20,7 @@ export interface Generator extends Readonly<
   readonly disableNameSuffixHash: boolean;
 }
 
-/** The kinds of documents that are a single generator, and the kind of the generated object. */
+/** Maps the kind of a document that is a single generator to the kind of the generated object. */
 const builtinKinds: Readonly<Record<string, ReferencedKind>> = {
   ConfigMapGenerator: 'ConfigMap',
   SecretGenerator: 'Secret',
@@ -90,6 +90,6 @@ function generatorOf(
   };
 }
 
-/** Returns the entries sorted by key. An own entry overrides a global entry with the same key. */
+/** Returns the entries sorted by key. An entry of the generator itself overrides a global entry with the same key. */
 const joined = (global: Readonly<Record<string, string>> = {}, own: typeof global = {}): Entries =>
   sortedByKey([...new Map([...Object.entries(global), ...Object.entries(own)])]);

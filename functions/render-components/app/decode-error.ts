@@ -1,7 +1,4 @@
-/**
- * Finds the first mistake that Go's decoder would report when decoding a document into the types of an app, with Go's
- * message.
- */
+/** Finds the first mistake that Go's decoder would report in an app's document, and formats it like Go. */
 import type { Json } from '../../../src/data';
 import { fieldsOf, firstOf, isObject } from '../../../src/render';
 import type { Shape, Struct } from './shape';

@@ -1,6 +1,6 @@
 /**
- * Loads the environments of an app, which are defined in the app itself and in its `envFiles`. A later definition
- * completely replaces an earlier definition.
+ * Loads an app's environments from the app itself and from its `envFiles`. A later definition completely replaces an
+ * earlier definition.
  */
 import { catchError } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -34,7 +34,7 @@ export function loadEnvironments(app: App, files: Files, report: Report): Readon
 function environmentFiles(pattern: string, files: Files): readonly string[] {
   if (/^https?:/.test(pattern)) {
     fail(
-      `download environments from URL: ${pattern}: a KRM function cannot use the network: put the file next to the app and name its path`,
+      `download environments from URL: ${pattern}: a KRM function cannot use the network: put the file next to the app, and list its path in \`envFiles\``,
     );
   }
   const found = catchError(

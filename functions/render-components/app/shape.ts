@@ -1,6 +1,6 @@
 /**
- * Describes the allowed content of a qbec.yaml and of an environment file as data, for two checks that qbec performs:
- * decoding into Go's types (`decode-error.ts`) and qbec's schema (`schema-errors.ts`).
+ * Describes the allowed content of a qbec.yaml or environment file as data. Like qbec, Inlay checks the content twice:
+ * when decoding it into Go's types (`decode-error.ts`), and against qbec's schema (`schema-errors.ts`).
  */
 export type Shape =
   | { readonly type: 'string'; readonly pattern?: string }

@@ -1,6 +1,6 @@
 /**
- * Reports variables in `spec.vars` that no program reads, because most of their names are misspelt. qbec reports them
- * only with `--strict-vars`.
+ * Reports variables in `spec.vars` that no program reads, which are usually misspelt. qbec reports them only with
+ * `--strict-vars`.
  */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';

@@ -14,7 +14,9 @@ export interface Component {
   readonly files: readonly string[];
 }
 
-/** Returns all components by name, sorted. Throws a UserError for duplicate names, or if no directory exists. */
+/**
+ * Returns all components, keyed and sorted by name. Throws a UserError for duplicate names, or if no directory exists.
+ */
 export function loadComponents(componentsDir: string, files: Files): ReadonlyMap<string, Component> {
   const components = new Map<string, Component>();
   for (const directory of componentDirectories(componentsDir, files)) {

@@ -59,7 +59,7 @@ export interface RenderPlan {
   readonly misnamed: readonly MisnamedFile[];
   /** The variables that computed variables have read. */
   readonly used: ReadonlySet<string>;
-  /** The URIs of the data sources whose recorded outputs computed variables have imported. */
+  /** The URIs of data sources whose recorded outputs were imported by computed variables. */
   readonly imported: ReadonlySet<string>;
 }
 
@@ -183,7 +183,7 @@ function loadApp(
   return { app, environments, components };
 }
 
-/** The app in `spec.spec`, which may contain nulls. The plain functionConfig omits nulls. */
+/** Returns the app in `spec.spec`, including nulls. The parsed functionConfig omits nulls. */
 function inlineSpec(configResource: Resource): Json | undefined {
   const tree = configResource.get(['spec', 'spec']);
   return tree === undefined ? undefined : jsonOf(plainOf(tree));
@@ -235,7 +235,7 @@ function environmentOf(
   return definition;
 }
 
-/** Returns clean paths. Throws a UserError for a path outside the root directory. */
+/** Returns normalised paths. Throws a UserError for a path outside the root directory. */
 function libraryPaths(paths: readonly string[], files: Files): readonly string[] {
   return paths.map((path) => {
     const refused = refusedPath(files, path);

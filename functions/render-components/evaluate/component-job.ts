@@ -50,7 +50,7 @@ export interface ComponentJob {
   readonly component: Component;
   readonly topLevelArguments: Readonly<Record<string, Input>>;
   readonly metadata: QbecMetadata;
-  /** The value of the files, or the error in them, if the files were evaluated before the job, like CUE files. */
+  /** The value or error of files that were evaluated before the job, like CUE files; undefined for other files. */
   readonly known?: { readonly value: Json } | { readonly fault: ComponentFault };
 }
 
@@ -67,7 +67,9 @@ export type ComponentResult =
   | {
       readonly objects: readonly JsonObject[];
       readonly used: readonly string[];
-      /** The top-level variables that the component used: all given variables for a function or CUE, otherwise none. */
+      /**
+       * The top-level variables that were used: all given variables for a function or CUE component, otherwise none.
+       */
       readonly usedTopLevel: readonly string[];
       /** The URIs of the recorded outputs that this thread has imported so far. */
       readonly imported: readonly string[];

@@ -91,10 +91,7 @@ function tooLargeNumbers({ data, originOf }: CueData): readonly CueError[] {
 
 const maxOutputBytes = 64 * 1024 * 1024;
 
-/**
- * The number of Jsonnet steps that take as much time and memory as one CUE step. `spec.limits.steps` counts Jsonnet
- * steps.
- */
+/** The number of Jsonnet steps that cost as much as one CUE step. `spec.limits.steps` counts Jsonnet steps. */
 const stepsOfCue = 32;
 
 const locationOf = ({ source, line, column }: CuePlace): NonNullable<ComponentFault['location']> => {
@@ -140,7 +137,7 @@ function packageOf(engine: Engine, { text }: CueFile): string | symbol | undefin
   return parsed.packageName === '_' ? undefined : parsed.packageName;
 }
 
-/** Replaces the message of a syntax error in a source with Secrets, because the message may show a Secret value. */
+/** If a source contains Secrets, replaces the message of its syntax error, which may show a Secret value. */
 function withoutSecrets(error: CueError): CueError {
   const isSyntax =
     error.path === '' && error.contributions.some(({ isSecret, value }) => isSecret && value === undefined);

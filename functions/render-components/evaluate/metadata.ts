@@ -21,7 +21,7 @@ export interface QbecMetadata {
 
 /**
  * Returns the object with qbec's labels and annotations, and without `generateName` if it has a name. Throws a
- * FaultError if its labels or annotations are not a map of strings.
+ * FaultError if the labels or annotations are not a map of strings.
  */
 export function withMetadata(object: JsonObject, { labels, annotations }: QbecMetadata): JsonObject {
   const metadata = fieldOf(object, 'metadata');

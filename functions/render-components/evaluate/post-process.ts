@@ -1,4 +1,4 @@
-/** Passes each object through each of the app's post-processors: `function(object) …`, which returns one object. */
+/** Passes each object through the app's post-processors. Each is a `function(object) …` that returns one object. */
 import { catchError, type Json } from '../../../src/data';
 import { evaluateToText, type Input } from '../../../src/jsonnet';
 import {
@@ -32,8 +32,8 @@ export function postProcess(
   let current = object;
   const secrets: string[] = [];
   for (const postProcessor of postProcessors) {
-    // A post-processor may copy values from a Secret into its output or its message. There may be more values than
-    // arguments of a call.
+    // A post-processor may copy values from a Secret into its output or its message. Use a loop, because there may be
+    // more values than one call of `push` can take.
     for (const value of secretsOf(current)) secrets.push(value);
     current = applied(postProcessor, current, secrets, extVars, context);
   }

@@ -29,7 +29,6 @@ interface Visit {
   readonly path: string;
   /** The value that contains this value, for messages. */
   readonly parent: Json;
-  /** Whether a Secret contains the value. */
   readonly inSecret: boolean;
 }
 

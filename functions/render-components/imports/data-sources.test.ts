@@ -45,7 +45,7 @@ describe('dataSourceImporter', () => {
   it('reports the missing output', () => {
     const id = importer.resolve('', 'data://a?q=1') ?? '';
     assert.equal(id, 'data://a?q=1');
-    assert.throws(() => importer.load(id), /^Error: data source a, target=\?q=1: a KRM function cannot start programs/);
+    assert.throws(() => importer.load(id), /^Error: data source a, target=\?q=1: a KRM function cannot start the/);
     assert.throws(() => importer.load('data://a'), /target=\/:/);
   });
 

@@ -8,7 +8,7 @@ import { withTexts } from '../../../src/render';
 
 const prefix = 'data://';
 
-/** Returns the URIs by the name of the data source. Throws a UserError for the first URI that qbec would reject. */
+/** Returns the URIs, keyed by data source name. Throws a UserError for the first URI that qbec would reject. */
 export function checkDataSources(uris: readonly string[]): ReadonlyMap<string, string> {
   return new Map(uris.map((uri) => [nameOf(uri), uri]));
 }
@@ -30,9 +30,9 @@ function fail(uri: string, reason: string): never {
 }
 
 /**
- * Returns an importer for data sources, which passes all other paths to `files`. `declared` is the result of
- * `checkDataSources`. `recorded` contains the outputs by `data://` URI. `onUse` is called for each recorded URI that is
- * imported.
+ * Returns an importer that handles data sources and passes all other paths to `files`. `declared` is the result of
+ * `checkDataSources`. `recorded` contains the outputs, keyed by `data://` URI. `onUse` is called for each recorded URI
+ * that is imported.
  */
 export function dataSourceImporter(
   files: Importer,
@@ -52,7 +52,7 @@ export function dataSourceImporter(
     const name = sourceName(id);
     const scheme = declared.get(name)?.split(':')[0] ?? '';
     throw new Error(
-      `data source ${name}, target=${id.slice(prefix.length + name.length) || '/'}: a KRM function cannot start programs, which ${scheme}:// requires: record the output in spec.dataSources["${id}"]`,
+      `data source ${name}, target=${id.slice(prefix.length + name.length) || '/'}: a KRM function cannot start the program that ${scheme}:// requires: record the output in spec.dataSources["${id}"]`,
     );
   };
   return withTexts(files, (from, path) => (isData(path) ? path : files.resolve(from, path)), output);

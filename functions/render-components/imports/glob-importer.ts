@@ -10,9 +10,9 @@ import type { Importer } from '../../../src/jsonnet';
 import { folderOf, globRefusal, joined, withTexts } from '../../../src/render';
 
 /**
- * Returns an importer for globs, which passes all other paths to `importer`. `resolve` throws an Error with qbec's
- * message: `invalid glob pattern '/etc/*.x', cannot be absolute`. The generated program's id is a path in the folder of
- * the importing file.
+ * Returns an importer that handles globs and passes all other paths to `importer`. `resolve` throws an Error with
+ * qbec's message: `invalid glob pattern '/etc/*.x', cannot be absolute`. The generated program's id is a path in the
+ * folder of the importing file.
  */
 export function globImporter(importer: Importer, files: Files): Importer {
   const programs = new Map<string, string>();

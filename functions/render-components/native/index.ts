@@ -7,7 +7,7 @@ import { parseLabelSelector } from '../../../src/krm';
 import type { NativeFunction } from '../../../src/jsonnet';
 import { bounded, ofStrings, type Spend, textNatives, yamlSteps } from '../../../src/render';
 
-/** Returns the functions by name, for the engine's option `natives`. */
+/** Returns the functions, keyed by name, for the engine's option `natives`. */
 export const qbecNatives = (spend: Spend): Readonly<Record<string, NativeFunction>> => ({
   ...textNatives(spend),
   parseJson: ofStrings('parseJson', ['json'], spend, (json) => readGoJson(json)),

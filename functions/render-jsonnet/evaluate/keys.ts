@@ -7,8 +7,8 @@ import { fieldsOf, isObject, isTyped, safePath, FaultError } from '../../../src/
 import { nameOf } from './walk';
 
 /**
- * For each key, its file and an object with only this key. Throws a FaultError unless the value is an object whose keys
- * are paths.
+ * Returns the file of each key, and an object that contains only this key. Throws a FaultError unless the value is an
+ * object whose keys are paths.
  */
 export function filesIn(value: Json): readonly { readonly file: string; readonly value: Json }[] {
   if (!isObject(value) || isTyped(value)) {

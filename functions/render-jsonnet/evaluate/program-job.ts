@@ -39,7 +39,7 @@ import { foundIn } from './walk';
 
 export interface ProgramData {
   readonly sources: SourceData;
-  /** Clean paths of directories. The last directory takes precedence. */
+  /** Normalised paths of directories. The last directory takes precedence. */
   readonly libraries: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
   /** Each program receives only the variables for which it has parameters. */
@@ -50,7 +50,7 @@ export interface ProgramData {
   /** Whether the keys of the result are used as file paths. */
   readonly keys: boolean;
   readonly tanka?: TankaPlan | undefined;
-  /** Recorded program outputs for Tanka's native functions, by key. */
+  /** Recorded outputs of programs for Tanka's native functions, keyed as in `spec.dataSources`. */
   readonly recorded: ReadonlyMap<string, string>;
 }
 

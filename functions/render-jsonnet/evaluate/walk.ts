@@ -1,10 +1,10 @@
 /**
- * Finds the Kubernetes objects in the value of a program, like Tanka. A map with `apiVersion` and `kind` is an object.
+ * Like Tanka, finds the Kubernetes objects in the value of a program. A map with `apiVersion` and `kind` is an object.
  * Other maps and arrays are searched at any depth. `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` contains
  * two objects.
  *
- * Unlike Tanka, it keeps both objects of `{'a.b': …, a: {b: …}}`, returns objects in the order of the keys, splits only
- * objects whose kind ends in `List` into their `items`, and omits objects for kustomize and similar tools.
+ * Unlike Tanka, Inlay keeps both objects of `{'a.b': …, a: {b: …}}`, returns objects in the order of the keys, splits
+ * only objects whose kind ends in `List` into their `items`, and omits objects for kustomize and similar tools.
  */
 import type { Json } from '../../../src/data';
 import {

@@ -1,7 +1,7 @@
 /**
- * Selects the files of a directory like Argo CD's directory source: in lexical order, by patterns for their paths in
- * the directory. Unlike in Argo CD, YAML and JSON files are used only if a pattern matches them, a pattern without
- * matches is an error, and files of tools such as kustomize are ignored.
+ * Like Argo CD's directory source, selects files of a directory by patterns that match their relative paths, in lexical
+ * order. Unlike in Argo CD, YAML and JSON files are used only if a pattern matches them, a pattern without matches is
+ * an error, and files of tools such as kustomize are ignored.
  */
 import { type Files, isSkippedByDefault, classifiedEntries } from '../../../src/files';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -94,7 +94,7 @@ const isSource = (name: string): boolean => /\.(?:jsonnet|yaml|yml|json)$/.test(
 
 /**
  * Returns a function that tests whether a name matches one of the patterns. A pattern without a field is the default
- * pattern, which may match no file.
+ * pattern, and is not required to match a file.
  */
 function nameMatcher(
   patterns: readonly string[],

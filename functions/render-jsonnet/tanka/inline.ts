@@ -39,7 +39,7 @@ function(main)
   }
 `;
 
-/** Returns the Environment in the value of an `inlineView`. Throws an EnvironmentError for none or several. */
+/** Returns the only Environment in the value of an `inlineView`, or throws an EnvironmentError. */
 export function chosenEnvironment(value: Json, name: string): Json {
   const [names, chosen] = [textsIn(value, 'names'), textsIn(value, 'chosen')];
   if (names.length === 0) {

@@ -73,7 +73,7 @@ export function fieldOutcome(
 ): Outcome {
   const { options, innerPath } = target;
   if (field.hasEqualElement !== undefined) {
-    // This is reported even in the run that adds the value, so that a second run reports the same.
+    // Report this even in the run that adds the value, so that a second run reports the same results.
     const message = '`-` adds the value only if the list does not contain an equal element';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   }
@@ -107,8 +107,8 @@ function onlyText(value: Tree): string {
 }
 
 /**
- * Writes the value as a document in the field's current format, in `format`, in the format of the key's extension, or
- * in YAML.
+ * Writes the value as a document. The format is the first of these that is known: the field's current format, `format`,
+ * the format of the key's extension, YAML.
  */
 function wholeDocumentOf(value: Tree, field: FieldBefore): Outcome {
   const { node, reading } = field;
@@ -155,7 +155,7 @@ function isValueText(text: string, value: Tree, named: FormatName | undefined): 
   });
 }
 
-/** Makes the text end with a line break if and only if the field's previous text, unless empty, ended with one. */
+/** Adds or removes the final line break so that the text ends like the field's previous text, unless that was empty. */
 function withLineEndOf(text: string, before: string | undefined): string {
   if (before === undefined || before === '') return text;
   const bare = text.replace(/\n$/, '');
@@ -183,7 +183,7 @@ function replacePiece(
   const isReplaced = index >= 0 && index < pieces.length;
   const at = Math.min(Math.max(index, 0), pieces.length);
   const isKept = containsPieces(pieces, value.split(delimiter), index);
-  // This is reported even in the run that adds the value, so that a second run reports the same.
+  // Report this even in the run that adds the value, so that a second run reports the same results.
   if (index < 0) {
     const message = 'an index below 0 prepends the value only if the value is not one of the pieces';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
@@ -207,8 +207,8 @@ function replacePiece(
 }
 
 /**
- * Whether the field already contains the value's pieces at a position that includes `index`. If the value would be
- * added, the pieces may be at any position, because other replacements may have added pieces before and after them.
+ * Whether the field already contains the value's pieces at a position that includes `index`. If `index` is out of
+ * range, the pieces may be at any position, because other replacements may have added pieces before and after them.
  */
 function containsPieces(pieces: readonly string[], added: readonly string[], index: number): boolean {
   const hasPiecesAt = (at: number): boolean => at >= 0 && added.every((piece, offset) => pieces[at + offset] === piece);
@@ -236,8 +236,8 @@ function withType(
 }
 
 /**
- * A number from a YAML document keeps its type. Text becomes a number only if the format can express it without a
- * choice between several readings of the number.
+ * A number from a YAML document keeps its type. Text becomes a number only if the format can express the number and all
+ * programs read it as the same number.
  */
 const scalarOf = (value: Tree, text: string, format: FormatName): Scalar =>
   isAmbiguousNumber(text) && value.kind === 'scalar' && value.type !== 'string'
@@ -289,7 +289,7 @@ function withFieldType(
     ];
     throw invalid(`${problem}: ${ways.join(', or ')}`);
   }
-  // In a format without types, a new field would get the same text.
+  // In a format without types, write the same text as in a new field.
   if (node.type === 'string') return stringScalar(formatTable[format].isTyped ? value.text : untypedText(value));
   // A previous run may have written a number that only JSON can represent.
   if (value.type === node.type && value.text === node.text) return value;
@@ -308,7 +308,7 @@ function withFieldType(
     throw invalid(`${problem}, or set \`options.type: string\` to write it as a string`);
   }
   const isFloat = scalar.type === 'float' && node.type === 'int';
-  // A number of another format, such as `1e400` in JSON, may be a string in the format of the field.
+  // A number of another format, such as `1e400` in JSON, may be read as a string in the format of the field.
   const isOther = isFloat || value.type === node.type;
   const way = isFloat ? 'set `options.type: float` to write it' : 'set `options.type` to choose the type';
   const problem = `the field is ${typeWithArticle(node.type)}, but the value ${show(value.text)} is ${typeWithArticle(isOther ? scalar.type : value.type)}: ${way}`;

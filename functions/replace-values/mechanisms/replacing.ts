@@ -77,7 +77,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       const text = textOf(tree);
       if (pattern === undefined || inner !== undefined || text === undefined) return undefined;
       if (!isReplaced(item, field, whole, pattern, text)) return undefined;
-      // If the pattern matches the value alone, a short value is weak evidence.
+      // If the pattern also matches the value without the text around it, a short value is weak evidence.
       return containsPiece(text, pattern, text)
         ? evidenceOf([text], 'the pattern does not match, but the text contains the value', 'check the pattern')
         : replacedEvidence('the pattern does not match, but would match with the value in place');
@@ -88,8 +88,8 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
 }
 
 /**
- * Whether a previous run may already have replaced the text: the pattern matches the text at the path if the pattern's
- * group is replaced by the value.
+ * Whether a previous run may already have replaced the text: the pattern matches the text at the path if the value
+ * takes the place of the pattern's group.
  */
 function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: string, value: string): boolean {
   let isThere = false;

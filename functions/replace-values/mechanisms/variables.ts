@@ -28,7 +28,7 @@ interface Replaced {
 
 const reference = /(?<!\$)\$\{([A-Za-z_]\w*)(\}|[^\w}])?/g;
 
-/** The variables of a replacement, and which of them were used. */
+/** The variables of a replacement. Records which variables were used. */
 export class Variables {
   readonly #values: ReadonlyMap<string, TemplateText>;
   /** The names of variables that a text contains, or whose value a previous run may have written into a text. */
@@ -38,7 +38,7 @@ export class Variables {
     this.#values = values;
   }
 
-  /** Returns the names of variables that occur in no text and whose values occur in no text. */
+  /** Returns the names of variables if neither the variable nor its value occurs in any text. */
   get unused(): readonly string[] {
     return [...this.#values.keys()].filter((name) => !this.#used.has(name));
   }
@@ -116,8 +116,8 @@ export class Variables {
   }
 
   /**
-   * Returns the values of variables that the text contains, and marks these variables as used. A previous run may have
-   * written the values.
+   * Returns those values of variables that occur in the text, and marks these variables as used. A previous run may
+   * have written the values.
    */
   #valuesIn(text: string, escape: Escape): readonly string[] {
     const found = [...this.#values].filter(([, { text: value }]) => text.includes(escaped(value, escape)));

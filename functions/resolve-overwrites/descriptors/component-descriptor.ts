@@ -29,7 +29,7 @@ export interface ComponentDescriptor {
   /** The last of the recorded contexts; undefined if the descriptor records no context. */
   readonly repositoryContext: RepositoryContext | undefined;
   readonly references: readonly ComponentReference[];
-  /** The types of resources by name. The map contains only resources without an extra identity. */
+  /** The types of resources, keyed by resource name. The map contains only resources without an extra identity. */
   readonly resourceTypes: ReadonlyMap<string, string>;
   /**
    * Whether the component records a repository, is in a repository on disk, or will be added to one. Landscaper rejects
@@ -63,11 +63,11 @@ interface Schema {
   readonly repositoryContexts: Path;
   readonly references: Path;
   readonly resources: Path;
-  /** Wrong paths of references and repository contexts, such as those of the other schema. They are never read. */
+  /** Paths where people misplace references and repository contexts, such as those of the other schema. Never read. */
   readonly misplaced: Readonly<Record<'references' | 'repositoryContexts', readonly Path[]>>;
   /**
-   * The known fields of the maps whose spelling is checked, including misplaced fields. A field with a similar name is
-   * reported as misspelt.
+   * The known fields of the root and of one map below it, including misplaced fields. A field whose name is similar to
+   * a known field is reported as misspelt.
    */
   readonly fields: readonly (readonly [Path, readonly string[]])[];
 }

@@ -45,7 +45,10 @@ export interface Transitive {
  */
 export type Visit = (edge: Edge, path: readonly string[]) => void;
 
-/** A component version, regardless of its repository. A walk visits each version only once, so that cycles end. */
+/**
+ * A component version, regardless of its repository. A walk visits each version only once, because references can form
+ * cycles.
+ */
 interface VersionVisit {
   visit: number;
 }

@@ -91,7 +91,7 @@ const isArchive = (files: Files, folder: string, path: string): boolean =>
   /(?:^|\/)component-descriptor\.yaml$/.test(path) && files.kind(`${folder}/blobs`) === 'directory';
 
 interface FileLocation extends Pick<DescriptorSourceText, 'isStored' | 'folder'> {
-  /** The folder in whose subfolder `blobs` blobs are searched. Inputs of a constructor are relative to this folder. */
+  /** The folder whose subfolder `blobs` is searched for blobs. Inputs of a constructor are relative to this folder. */
   readonly blobs: string;
   /**
    * Receives warnings about files that cannot be read. This is set only for files in a folder, some of which may not be

@@ -19,7 +19,9 @@ export class Descriptors implements DescriptorSource {
   readonly #byPlace = new Map<string, ComponentDescriptor>();
   readonly #byVersion = new Map<string, ComponentDescriptor>();
   readonly #withoutContext = new Map<string, ComponentDescriptor>();
-  /** Normalised contexts by key. Thousands of descriptors record the same few contexts. */
+  /**
+   * Normalised contexts, keyed by the original context's key. Thousands of descriptors record the same few contexts.
+   */
   readonly #normalized = new Map<string, string>();
   #size = 0;
 

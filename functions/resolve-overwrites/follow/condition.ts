@@ -48,7 +48,7 @@ export function changeLines(before: ComponentRef, after: ComponentRef): readonly
   ];
 }
 
-/** Formats JSON like Landscaper's messages, with Go's escapes. */
+/** Formats JSON as in Landscaper's messages, with Go's escapes. */
 const raw = (context: RepositoryContext | undefined): string => htmlEscape(context?.key ?? '');
 
 function contextChange(before: RepositoryContext | undefined, after: RepositoryContext | undefined): string {

@@ -1,5 +1,5 @@
 /**
- * Writes the condition into an Installation's status like Landscaper. The condition replaces an existing condition of
+ * Like Landscaper, writes the condition into an Installation's status. The condition replaces an existing condition of
  * the same type, or is appended. Without a `timestamp`, existing timestamps are kept, and no timestamps are added.
  */
 import { entryOf, itemsOf, stringOf, stringScalar, withEntries, type Tree } from '../../../src/data';

@@ -13,7 +13,10 @@ export interface Resolution {
   readonly context: Context;
   readonly usage: OverwriteUsage | undefined;
   readonly isInline: boolean;
-  /** The reference as written. If the reference has no repository context, the Context's repository context is used. */
+  /**
+   * The reference as written by the user. If the reference has no repository context, the Context's repository context
+   * is used.
+   */
   readonly original: ComponentRef;
   readonly substitution: Substitution | undefined;
   readonly effective: ComponentRef;

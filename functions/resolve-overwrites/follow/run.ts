@@ -23,8 +23,8 @@ class ReportedReferences {
   readonly #reported = new Set<Edge>();
 
   /**
-   * Returns the references to report for one Installation, and the number of its references that are omitted, because
-   * they were reported for other Installations.
+   * Returns the references to report for one Installation, and the number of references that are omitted because they
+   * were reported for other Installations.
    */
   select(references: readonly TransitiveReference[]): {
     readonly some: readonly TransitiveReference[];
@@ -67,7 +67,7 @@ export class Run {
     this.#resources = supply.resources;
   }
 
-  /** Whether a previous run created the component version, which the user was asked to add to a repository. */
+  /** Whether a previous run created the component version and asked the user to add it to a repository. */
   isFromPreviousRun(ref: ComponentRef): boolean {
     this.#previousVersions ??= previousVersions(this.#resources, this.overwrittenName);
     return this.#previousVersions.has(versionName(ref));

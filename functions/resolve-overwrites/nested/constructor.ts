@@ -35,7 +35,7 @@ export function constructorOf({ component, descriptor }: PatchedComponent): MapT
   });
 }
 
-/** Returns undefined for an empty list, which is omitted. */
+/** Returns undefined for an empty list, so that the list is omitted. */
 const listOf = (items: readonly Tree[]): Tree | undefined => (items.length === 0 ? undefined : { kind: 'list', items });
 
 const referenceOf = (reference: Tree): Tree =>

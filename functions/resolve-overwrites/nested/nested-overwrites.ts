@@ -43,12 +43,14 @@ interface PatchedRoot {
 
 /** Collects the patched components of all Installations, and the data needed to create these components. */
 export class NestedOverwrites {
-  /** The patched components by name and version. Several Installations can share a component. */
+  /** The patched components, keyed by name and version. Several Installations can share a component. */
   readonly components = new Map<string, PatchedComponent>();
   readonly referencedVersions = new Set<string>();
-  /** The repositories in which Installations look for `referencedVersions`, by their normalised form. */
+  /**
+   * The repositories in which Installations look up `referencedVersions`, keyed by the repositories' normalised form.
+   */
   readonly targets = new Map<string, RepositoryContext>();
-  /** The repositories, on disk and elsewhere, of the components to which patched components refer. */
+  /** Repositories, on disk and elsewhere, that contain components to which patched components refer. */
   readonly origins = { folders: new Set<string>(), contexts: new Map<string, RepositoryContext>() };
   /**
    * Referenced components that only a constructor describes, with the location of the constructor. These components may
@@ -126,7 +128,7 @@ export class NestedOverwrites {
   }
 
   /**
-   * Reports rules that apply to more references than the overwrites. Call this after all Installations have been
+   * Reports rules that apply to more references than the overwrites do. Call this after all Installations have been
    * resolved.
    */
   reportWideRules(): void {
@@ -147,7 +149,7 @@ export class NestedOverwrites {
   }
 
   /**
-   * Reports components whose descriptors are not supplied, if an entry of the list that applies to them matches no
+   * Reports components whose descriptors are not supplied if the list that applies to them has an entry that matches no
    * known reference. The entry may be intended for references below these components, and would silently have no
    * effect. Call this after all Installations have been resolved.
    */
@@ -179,7 +181,7 @@ export class NestedOverwrites {
       report.error({ code, message: again, resource, field: formatPath(refPath) });
       return false;
     }
-    // Components that another Installation shares were already checked.
+    // Components shared with another Installation were already checked.
     const unchecked = patches.added.filter((each) => !this.components.has(patchedName(each)));
     for (const patched of unchecked) this.#checkContent(resource, patched);
     this.#warnOfSignatures(
@@ -208,12 +210,12 @@ export class NestedOverwrites {
   }
 
   /**
-   * Landscaper applies the list again to the patched components. Returns the reason why Landscaper would then not find
-   * the intended components, if any.
+   * Landscaper applies the list again to the patched components. Returns the reason, if any, why Landscaper would then
+   * not find the intended components.
    */
   #appliedAgain({ usage }: Resolution, top: ComponentRef, { edges, relocated, patched }: Patches): string | undefined {
     if (usage === undefined) return undefined;
-    // Skip relocated components, which Landscaper finds by the resolver rules.
+    // Skip relocated components, because Landscaper finds them through the resolver rules.
     const others = new Set(edges);
     for (const edge of relocated) others.delete(edge);
     const refs = [

@@ -1,6 +1,6 @@
 /**
- * Writes the ConfigMap with which overwrites of components take effect. The ConfigMap contains the constructor, the
- * descriptors, the resolver rules and the commands.
+ * Writes the ConfigMap that the user needs to make overwrites of components take effect. The ConfigMap contains the
+ * constructor, the descriptors, the resolver rules and the commands.
  */
 import type { TransformInput } from '../../../src/function';
 import { withEntries } from '../../../src/data';

@@ -44,7 +44,7 @@ export function patchedDescriptor(
   return { kind: 'map', entries: entriesOf(patched).filter(({ key }) => !dropped.has(key)) };
 }
 
-/** Returns the list at `key`, which may be missing, with one more item. */
+/** Returns the list at `key` with one more item. The list may be missing. */
 const appended = (tree: Tree | undefined, key: string, item: Tree): Tree => ({
   kind: 'list',
   items: [...itemsAt(tree, key), item],

@@ -56,7 +56,7 @@ export interface Patches {
 }
 
 /**
- * The patches below other roots of the same graph. They are kept, because thousands of roots can reach the same
+ * The patches below other roots of the same graph. The patches are kept, because thousands of roots can reach the same
  * components.
  */
 export interface KnownPatches {
@@ -67,8 +67,8 @@ export interface KnownPatches {
 export const noPatches = (): KnownPatches => ({ seen: new Set(), patched: new Map() });
 
 /**
- * Adds the patches to `known`. If `hasRules` is true, a reference of which only the repository is overwritten does not
- * require a patch. If `hasRules` is false and there is such a reference, the patches are not added.
+ * Adds the patches to `known`. If `hasRules` is true, a reference does not require a patch if only its repository is
+ * overwritten. If `hasRules` is false and there is such a reference, the patches are not added.
  */
 export function patchesBelow(
   root: ComponentDescriptor,

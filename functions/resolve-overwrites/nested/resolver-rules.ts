@@ -56,7 +56,7 @@ export class ResolverRules {
       const rule = prefixesOf(ref.componentName).find((prefix) => this.#byName.has(prefix));
       const repositories = rule === undefined ? undefined : this.#byName.get(rule);
       if (repositories === undefined || repositories.has(ref.repositoryContext?.normalized ?? '')) continue;
-      yield `the resolver rule for ${rule} also applies to ${versionName(ref)}, which no overwrite redirects, so OCM looks it up in that repository first`;
+      yield `the resolver rule for ${rule} also applies to ${versionName(ref)}, although no overwrite redirects that component. OCM looks it up in the rule's repository first`;
     }
   }
 

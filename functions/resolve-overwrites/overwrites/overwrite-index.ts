@@ -1,7 +1,7 @@
 /**
  * Indexes the entries of a list by the values in their sources. The index finds the entries that match a reference with
- * a few lookups, regardless of the number of entries. Entries that would match only with a normalised repository are
- * also found, for hints.
+ * a few lookups, regardless of the number of entries. The index also finds entries that would match if repositories
+ * were normalised, because messages mention them.
  */
 import { getOrMake } from '../../../src/data';
 import { attributes, isSpecified, type Attribute, type ComponentRef } from '../model/component-ref';
@@ -25,8 +25,8 @@ export class OverwriteGroup {
   readonly entries: Overwrite[] = [];
   readonly effective: Overwrite[] = [];
   /**
-   * For each set of attributes, the first entry that substitutes the set. If the first entry cannot be applied, later
-   * entries cannot be applied either.
+   * For each set of attributes, the first entry that substitutes exactly these attributes. If the first entry cannot be
+   * applied, later entries cannot be applied either.
    */
   readonly candidates: Overwrite[] = [];
   readonly #substituted = new Set<string>();
@@ -56,9 +56,9 @@ interface SameNames {
 }
 
 export class OverwriteIndex {
-  /** The entries by the component and version of their sources. */
+  /** The entries, keyed by the component and version of their sources. */
   readonly #byNames = new Map<string, SameNames>();
-  /** Normalised contexts by key. Thousands of references have the same few contexts. */
+  /** Normalised contexts, keyed by the original context's key. Thousands of references have the same few contexts. */
   readonly #normalized = new Map<string, string>();
 
   constructor(overwrites: readonly Overwrite[]) {

@@ -1,7 +1,7 @@
 /**
  * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelt, but
  * Landscaper does not report it. An unmatched entry is an error if all references are known and none has the
- * substituted attributes. Otherwise, it is at most a warning.
+ * substituted attributes. Otherwise, it causes at most a warning.
  */
 import { pluralize, didYouMean, getOrMake, isLikelyTypo, omitsLetters } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -33,7 +33,7 @@ interface Wording {
 export class OverwriteUsage {
   readonly #matched = new Set<OverwriteGroup>();
   readonly #nearMissesByGroup = new Map<readonly Overwrite[], NearMiss>();
-  /** The versions of referenced components by component name, before overwriting. */
+  /** The versions of referenced components before overwriting, keyed by component name. */
   readonly #versions = new Map<string, Set<string>>();
   /** The references before overwriting, without duplicates. */
   readonly #references = new Map<string, ComponentRef>();
@@ -72,8 +72,8 @@ export class OverwriteUsage {
   }
 
   /**
-   * Returns the entries that do not match a reference only because of the spelling of its repository context, each with
-   * such a reference.
+   * Returns each entry that fails to match a reference only because the repository context is spelled differently,
+   * together with one such reference.
    */
   #nearMisses(): ReadonlyMap<Overwrite, ComponentRef> {
     const missed = new Map<Overwrite, ComponentRef>();
@@ -88,8 +88,8 @@ export class OverwriteUsage {
   }
 
   /**
-   * Returns the reason why the entry changes no reference. An entry that repeats a value blocks later entries, so such
-   * an entry can be without effect only if it is the last entry.
+   * Returns the reason why the entry changes no reference. An entry that repeats a value blocks later entries, so it is
+   * without effect only if it is the last entry.
    */
   #noEffectReason(overwrite: Overwrite): string | undefined {
     const substituted = substitutedBy(overwrite);
@@ -101,9 +101,7 @@ export class OverwriteUsage {
       : undefined;
   }
 
-  /**
-   * Reports unmatched and ineffective entries; with `ignoreMissing`, only entries that are spelled differently.
-   */
+  /** Reports unmatched and ineffective entries; with `ignoreMissing`, only entries that are spelled differently. */
   report(report: Report, { ignoreMissing, mode }: Pick<Settings, 'ignoreMissing' | 'mode'>): void {
     const { resource, overwrites } = this.list;
     const nearMisses = this.#nearMisses();
@@ -278,7 +276,7 @@ interface Suggestion {
 const shapeOf = ({ repositoryContext, componentName, version }: ComponentRef): string =>
   JSON.stringify([repositoryContext?.key, componentName, version]);
 
-/** Returns the keys of a reference, with all of its attributes, and with some of them unspecified. */
+/** Returns the keys of all sources that match the reference: any of its attributes may be unspecified in a source. */
 const shapesOf = (ref: ComponentRef): readonly string[] =>
   [ref.repositoryContext, undefined].flatMap((repositoryContext) =>
     orUnspecified(ref.componentName).flatMap((componentName) =>

@@ -1,5 +1,5 @@
 /**
- * Applies overwrites to one reference like Landscaper, as a pure function. Sources are compared with the original
+ * Applies overwrites to one reference by Landscaper's rules, as a pure function. Sources are compared with the original
  * reference, in order. A substitution is applied completely or not at all. No attribute is substituted twice.
  *
  * ```yaml
@@ -24,7 +24,7 @@ export interface Substitution extends Matching {
   readonly applied: readonly Applied[];
 }
 
-/** A ComponentVersionOverwrites object with an index, because it is applied to thousands of references. */
+/** A ComponentVersionOverwrites object with an index. The object can be applied to thousands of references. */
 export class OverwriteList {
   readonly #index: OverwriteIndex;
 

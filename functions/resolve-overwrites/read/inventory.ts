@@ -1,4 +1,4 @@
-/** The items by kind. Contexts and lists are parsed on first use. The state of a run is in `follow/run.ts`. */
+/** The items, grouped by kind. Contexts and lists are parsed on first use. The state of a run is in `follow/run.ts`. */
 import { textOf } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';

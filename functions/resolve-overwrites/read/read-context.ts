@@ -43,7 +43,9 @@ export function readLandscaperContext(resource: Resource, report: Report): Conte
   return fields.failed ? undefined : context;
 }
 
-/** Returns a Context without settings in place of a missing Context, whose settings in the cluster are unknown. */
+/**
+ * Returns an empty Context to use for a Context that is not among the items. Its settings in the cluster are unknown.
+ */
 export const emptyContext = (name: string): Context => ({
   name,
   isMissing: true,

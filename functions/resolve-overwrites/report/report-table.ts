@@ -1,6 +1,5 @@
 /**
- * Writes the report as plain text: a table of references for each Installation, and then the entries that matched
- * nothing.
+ * Writes the report as plain text: a table of references for each Installation, then the entries that matched nothing.
  */
 import { pluralize } from '../../../src/data';
 import { pathText, type Edge } from '../descriptors/component-graph';
@@ -22,9 +21,9 @@ import { resourcePlace } from '../model/resource-place';
 const header = ['REFERENCE', 'DECLARED IN', 'COMPONENT VERSION', 'RESOLVED TO', 'OVERWRITTEN BY', 'SKIPPED'];
 
 /**
- * Limits the rows for references of components, because a chain of thousands of components below many Installations
- * would result in millions of rows. Beyond `maxRepeated`, only references that were not shown for another Installation
- * get a row, so the table remains complete. Beyond `maxRows`, none of these references gets a row.
+ * Limits the rows for references of components. A chain of thousands of components below many Installations would
+ * result in millions of rows. Beyond `maxRepeated`, only references that were not shown for another Installation get a
+ * row, so the table remains complete. Beyond `maxRows`, none of these references gets a row.
  */
 const maxRepeated = 20_000;
 const maxRows = 100_000;

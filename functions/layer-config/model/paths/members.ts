@@ -7,6 +7,6 @@ interface ForMembers {
   readonly members?: readonly string[];
 }
 
-/** Whether the layer or override applies to `member`, which is undefined for the whole family or without a family. */
+/** Whether the layer or override applies to `member`; undefined means the whole family, or that there is no family. */
 export const appliesTo = ({ members }: ForMembers, member: string | undefined): boolean =>
   member === undefined || members === undefined || members.includes(member);

@@ -14,8 +14,8 @@ import { bounded, ofStrings, type Spend, textNatives, yamlSteps } from '../../..
 import { type RecordedOutputs, recordedNatives } from './recorded';
 
 /**
- * Returns the functions by name, for the engine's option `natives`. `outputs` contains recorded outputs of programs
- * that a KRM function must not start.
+ * Returns the functions, keyed by name, for the engine's option `natives`. `outputs` contains recorded outputs of
+ * programs that a KRM function must not start.
  */
 export const tankaNatives = (spend: Spend, outputs: RecordedOutputs): Readonly<Record<string, NativeFunction>> => ({
   ...textNatives(spend),

@@ -1,7 +1,7 @@
 /**
  * Implements `nameFormat` of helmTemplate and kustomizeBuild: a Go template for the key of an object, such as
- * `{{ print .metadata.namespace "_" .kind "_" .metadata.name | snakecase }}`. Only text, and actions with fields, strings
- * and the functions below are supported. All other parts of the template language are reported as unsupported.
+ * `{{ print .metadata.namespace "_" .kind "_" .metadata.name | snakecase }}`. A template may contain text, and actions
+ * that consist of fields, strings and the functions below. Everything else is reported as unsupported.
  */
 import type { Json, JsonObject } from '../../../../src/data';
 import { goText } from '../../../../src/go';
@@ -10,7 +10,7 @@ import { kebabCase, snakeCase } from './word-case';
 
 export const defaultNameFormat = '{{ print .kind "_" .metadata.name | snakecase }}';
 
-/** Returns the key of an object. Throws an Error if the template does not match the object. */
+/** Returns the key of an object. Throws an Error if the template cannot be applied to the object. */
 export type NameFormat = (object: JsonObject) => string;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Implements the native functions `helmTemplate` and `kustomizeBuild`. Tanka starts a program for them, but a KRM
- * function must not start programs. Therefore, they return recorded outputs in Tanka's form. If an output is missing,
- * the error names the output to record.
+ * Implements the native functions `helmTemplate` and `kustomizeBuild`. Tanka starts a program for each of these
+ * functions, but a KRM function must not start programs. Therefore, the functions return recorded outputs in Tanka's
+ * form. If an output is missing, the error names the output to record.
  */
 import { catchError, type Json, type JsonObject } from '../../../../src/data';
 import { goCleanPath, goText, goType, GoYamlError, readGoYamlV3 } from '../../../../src/go';
@@ -21,7 +21,7 @@ import {
 import { defaultNameFormat, parseNameFormat } from './name-format';
 
 export interface RecordedOutputs {
-  /** Streams of YAML documents by key: `helmTemplate:grafana`, `kustomizeBuild:./base`. */
+  /** Streams of YAML documents, with keys such as `helmTemplate:grafana` and `kustomizeBuild:./base`. */
   readonly recorded: ReadonlyMap<string, string>;
   onUse(key: string): void;
 }
