@@ -49,7 +49,7 @@ const variablesRead = (texts: Iterable<string>): readonly string[] =>
   );
 
 /**
- * `used` contains the normalised paths of programs and their imports. A file can be imported in another run only if its
+ * `used` contains the normalized paths of programs and their imports. A file can be imported in another run only if its
  * name occurs in one of the `texts`, because import paths are always literals.
  */
 export function reportUnusedFiles(

@@ -17,9 +17,9 @@ import { exceededMemory, jsonnetName } from './bounds';
 import { execute, fileFault, outcomeOf, readArguments, type Outcome, type Port, type Request } from './inlay-jsonnet';
 
 /**
- * V8 optimises a function that has run for some milliseconds. Servers benefit from this, but most Jsonnet programs end
+ * V8 optimizes a function that has run for some milliseconds. Servers benefit from this, but most Jsonnet programs end
  * too soon. For 50 ms programs, compilation took more than half of the run time. Therefore, a function has to run eight
- * times as long before it is optimised (66 KiB of bytecode is V8's default in Node 20). After a change of flags, Node
+ * times as long before it is optimized (66 KiB of bytecode is V8's default in Node 20). After a change of flags, Node
  * has to compile all of its own modules that it loads later. The flags are therefore changed only after the worker or
  * standard output is loaded.
  */

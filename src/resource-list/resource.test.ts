@@ -115,7 +115,7 @@ describe('Resource', () => {
     assert.equal(made.edit([{ kind: 'delete', path: ['metadata'] }]).text, 'apiVersion: v1\nkind: ConfigMap\n');
   });
 
-  it('recognises without parsing that its text is printed from given data', () => {
+  it('recognizes without parsing that its text is printed from given data', () => {
     const tree = treeOf({ kind: 'A', data: { text: 'a\n\nb\n' } });
     const printed = Resource.create(tree).text;
     const asItem = `- ${printed.trimEnd().replaceAll(/\n(?=.)/g, '\n  ')}\n`;

@@ -1,4 +1,4 @@
-/** The labels and annotations by which later runs recognise versions. */
+/** The labels and annotations by which later runs recognize versions. */
 
 export { versionLabels, type VersionerKind } from '../krm';
 

@@ -235,7 +235,7 @@ function environmentOf(
   return definition;
 }
 
-/** Returns normalised paths. Throws a UserError for a path outside the root directory. */
+/** Returns normalized paths. Throws a UserError for a path outside the root directory. */
 function libraryPaths(paths: readonly string[], files: Files): readonly string[] {
   return paths.map((path) => {
     const refused = refusedPath(files, path);

@@ -39,7 +39,7 @@ import { foundIn } from './walk';
 
 export interface ProgramData {
   readonly sources: SourceData;
-  /** Normalised paths of directories. The last directory takes precedence. */
+  /** Normalized paths of directories. The last directory takes precedence. */
   readonly libraries: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
   /** Each program receives only the variables for which it has parameters. */

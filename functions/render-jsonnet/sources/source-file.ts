@@ -9,7 +9,7 @@ export interface SourceFile {
   readonly folder: string;
 }
 
-/** Returns the normalised path of a directory, or the reason why the directory cannot be used. */
+/** Returns the normalized path of a directory, or the reason why the directory cannot be used. */
 export function directoryAt(path: string, files: Files): { readonly path: string } | { readonly fault: string } {
   const refused = refusedPath(files, path);
   if (refused !== undefined) return { fault: refused };

@@ -10,7 +10,7 @@ import { directoryAt, type SourceFile } from './source-file';
 export interface Source {
   /** The programs in the order in which their objects are returned. */
   readonly programs: readonly SourceFile[];
-  /** Normalised paths of directories. The last directory takes precedence. */
+  /** Normalized paths of directories. The last directory takes precedence. */
   readonly libraries: readonly string[];
   readonly tanka?: TankaPlan;
 }

@@ -20,7 +20,7 @@ export class Descriptors implements DescriptorSource {
   readonly #byVersion = new Map<string, ComponentDescriptor>();
   readonly #withoutContext = new Map<string, ComponentDescriptor>();
   /**
-   * Normalised contexts, keyed by the original context's key. Thousands of descriptors record the same few contexts.
+   * Normalized contexts, keyed by the original context's key. Thousands of descriptors record the same few contexts.
    */
   readonly #normalized = new Map<string, string>();
   #size = 0;

@@ -1,6 +1,6 @@
 /**
  * The location from which a component is fetched. Landscaper compares contexts strictly, field by field. A location can
- * be spelled in several ways, so there is also a normalised form. The normalised form is used to find descriptors and
+ * be spelled in several ways, so there is also a normalized form. The normalized form is used to find descriptors and
  * to give hints, but never to match an overwrite.
  */
 import { entryOf, isNull, type MapTree, stringOf, stringScalar } from '../../../src/data';

@@ -47,7 +47,7 @@ export class NestedOverwrites {
   readonly components = new Map<string, PatchedComponent>();
   readonly referencedVersions = new Set<string>();
   /**
-   * The repositories in which Installations look up `referencedVersions`, keyed by the repositories' normalised form.
+   * The repositories in which Installations look up `referencedVersions`, keyed by the repositories' normalized form.
    */
   readonly targets = new Map<string, RepositoryContext>();
   /** Repositories, on disk and elsewhere, that contain components to which patched components refer. */

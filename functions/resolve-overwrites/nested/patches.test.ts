@@ -6,7 +6,7 @@ import { ComponentGraph } from '../descriptors/component-graph';
 import { Descriptors } from '../descriptors/descriptors';
 import { descriptor as v2Descriptor } from '../items.test';
 import { componentOf } from './component';
-import { normalised } from './normalised';
+import { normalized } from './normalized';
 import { patchesBelow } from './patches';
 
 const repository = { type: 'OCIRegistry', baseUrl: 'registry.example.com' };
@@ -121,7 +121,7 @@ describe('components that an overwrite below them changes', () => {
 const hasDigest = (reference: ReturnType<typeof componentOf>['references'][number]): boolean =>
   reference.kind === 'map' && reference.entries.some(({ key }) => key === 'digest');
 
-describe('the normalised form of a component', () => {
+describe('the normalized form of a component', () => {
   it('has no storage, no unsigned labels, and the provider as a map in every schema', () => {
     const parts = {
       resources: [
@@ -180,7 +180,7 @@ describe('the normalised form of a component', () => {
       metadata: { name: 'c/root', version: '1.0.0', provider, labels },
       spec: { references, ...parts },
     });
-    assert.equal(normalised(componentOf(v2)), expected);
-    assert.equal(normalised(componentOf(v3)), expected);
+    assert.equal(normalized(componentOf(v2)), expected);
+    assert.equal(normalized(componentOf(v3)), expected);
   });
 });

@@ -15,7 +15,7 @@ import { textAt, type ComponentDescriptor } from '../descriptors/component-descr
 import { edgesBelow, type ComponentGraph, type Edge } from '../descriptors/component-graph';
 import { versionName } from '../model/component-ref';
 import { componentOf, type Component } from './component';
-import { normalised } from './normalised';
+import { normalized } from './normalized';
 
 export interface PatchedComponent {
   readonly descriptor: ComponentDescriptor;
@@ -207,7 +207,7 @@ function versionOf(component: Component): string | undefined {
   if (match === null) return undefined;
   const [released = ''] = component.version.split('+');
   const join = match.groups?.['pre'] === undefined ? '-' : '.';
-  const version = `${released}${join}overwritten.${shortHash(sha256Hex(normalised(component)))}`;
+  const version = `${released}${join}overwritten.${shortHash(sha256Hex(normalized(component)))}`;
   return version.length > maxTagLength ? undefined : version;
 }
 

@@ -18,7 +18,7 @@ export const rulesKey = '.ocmconfig';
 /** The priority of the rules. Rules from other tools have priority 10 by default. */
 const priority = 20;
 
-/** The repositories of a component, keyed by their normalised form. */
+/** The repositories of a component, keyed by their normalized form. */
 type Repositories = Map<string, RepositoryContext>;
 
 export class ResolverRules {

@@ -1,7 +1,7 @@
 /**
  * Indexes the entries of a list by the values in their sources. The index finds the entries that match a reference with
  * a few lookups, regardless of the number of entries. The index also finds entries that would match if repositories
- * were normalised, because messages mention them.
+ * were normalized, because messages mention them.
  */
 import { getOrMake } from '../../../src/data';
 import { attributes, isSpecified, type Attribute, type ComponentRef } from '../model/component-ref';
@@ -58,7 +58,7 @@ interface SameNames {
 export class OverwriteIndex {
   /** The entries, keyed by the component and version of their sources. */
   readonly #byNames = new Map<string, SameNames>();
-  /** Normalised contexts, keyed by the original context's key. Thousands of references have the same few contexts. */
+  /** Normalized contexts, keyed by the original context's key. Thousands of references have the same few contexts. */
   readonly #normalized = new Map<string, string>();
 
   constructor(overwrites: readonly Overwrite[]) {

@@ -73,7 +73,7 @@ function replace(list: readonly Overwrite[], original: ComponentRef): Explained 
   return { matched, ref: { ...original, ...acc } as ComponentRef, applied, skipped };
 }
 
-/** Whether the source would match if contexts were compared in their normalised form. */
+/** Whether the source would match if contexts were compared in their normalized form. */
 const isNear = (s: ComponentRef, r: ComponentRef): boolean =>
   s.repositoryContext !== undefined &&
   s.repositoryContext.normalized === r.repositoryContext?.normalized &&

@@ -131,7 +131,7 @@ export interface Conjunct {
 
 /**
  * Copies a conjunct with other code, and optionally another environment, scope or derivation. All copies have the same
- * shape, which JavaScript engines optimise.
+ * shape, which JavaScript engines optimize.
  */
 export function withCode(
   { environment, scope, derivation, label }: Conjunct,

@@ -1,5 +1,5 @@
 /**
- * The syntax tree. Every node except the file has a source span. Parenthesised expressions keep their own nodes,
+ * The syntax tree. Every node except the file has a source span. Parenthesized expressions keep their own nodes,
  * because a disjunction in parentheses is one operand.
  */
 

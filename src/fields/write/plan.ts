@@ -244,7 +244,7 @@ function documentProblem({ match, inner }: Write<'inside'>): string | undefined 
     : 'no document would be left in the text: delete the field that contains it';
 }
 
-/** The reason why the next run could not recognise that the field has been deleted. */
+/** The reason why the next run could not recognize that the field has been deleted. */
 function unsure({ path, keys, isIndexed }: FoundField): string | undefined {
   if (typeof path.at(-1) !== 'number' || isIndexed !== true) return undefined;
   return `in the next run, the index \`${keys.at(-1)}\` would select a different element: use a query such as \`[name=…]\` or \`[==text]\``;

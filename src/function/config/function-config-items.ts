@@ -1,4 +1,4 @@
-/** Recognises the functionConfigs that kpt passes as items. Functions do not change these items. */
+/** Recognizes the functionConfigs that kpt passes as items. Functions do not change these items. */
 import { entryOf, itemsOf, textOf } from '../../data/tree';
 import { filePlace } from '../../krm/annotations';
 import { isToolConfig, type ResourceId } from '../../krm/resource-id';
@@ -7,7 +7,7 @@ import type { Resource } from '../../resource-list/resource';
 
 /**
  * Returns a test for functionConfigs and kpt's objects. `own` is the id of this run's functionConfig. Other
- * functionConfigs, such as ConfigMaps in kpt's short form, are recognised by their paths in a Kptfile.
+ * functionConfigs, such as ConfigMaps in kpt's short form, are recognized by their paths in a Kptfile.
  */
 export function functionConfigTest(own: ResourceId, items: readonly Resource[]): (one: Candidate) => boolean {
   let paths: ReadonlySet<string> | undefined;

@@ -227,7 +227,7 @@ const slotsFor = (list: readonly unknown[]): Scope['slots'] =>
   (list.length === 0 ? noSlots : new Map()) as Scope['slots'];
 
 function each<T, Context>(list: readonly T[], context: Context, action: (item: T, context: Context) => void): void {
-  // oxlint-disable-next-line typescript/prefer-for-of -- unoptimised for-of allocates an object for each step
+  // oxlint-disable-next-line typescript/prefer-for-of -- unoptimized for-of allocates an object for each step
   for (let at = 0; at < list.length; at++) action(list[at] as T, context);
 }
 

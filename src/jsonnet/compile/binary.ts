@@ -63,7 +63,7 @@ function compileLogical(compiler: Compiler, last: Binary): Code {
   };
   return (frame) => {
     let value = first(frame);
-    // oxlint-disable-next-line typescript/prefer-for-of -- for-of is slower before V8 optimises the loop
+    // oxlint-disable-next-line typescript/prefer-for-of -- for-of is slower before V8 optimizes the loop
     for (let at = 0; at < steps.length; at++) {
       const step = steps[at];
       if (step === undefined || value === stop) break;

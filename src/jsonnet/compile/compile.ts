@@ -1,5 +1,5 @@
 /**
- * Compiles the syntax tree to closures, usually one specialised closure per node. `x` one frame up becomes a closure
+ * Compiles the syntax tree to closures, usually one specialized closure per node. `x` one frame up becomes a closure
  * that reads `frame[0][slot]`, and `a + b` becomes a closure that calls the closures of `a` and `b`. Bodies of
  * functions, fields and thunks are compiled on their first run, so unused parts of a library are not compiled.
  */
@@ -279,7 +279,7 @@ function compileLocal(compiler: Compiler, start: Local, tail: boolean): Code {
     };
   }
   return (frame) => {
-    // oxlint-disable-next-line typescript/prefer-for-of -- for-of is slower before V8 optimises the loop
+    // oxlint-disable-next-line typescript/prefer-for-of -- for-of is slower before V8 optimizes the loop
     for (let at = 0; at < bound.length; at++) {
       const bind = bound[at];
       if (bind !== undefined) frame[bind.slot] = bind.delay(frame);

@@ -1,6 +1,6 @@
 /**
  * Passes tokens to a parser one by one and creates the errors for unexpected tokens. The class does not depend on the
- * grammar. Members are not `#private`, because V8 looks up private members at each access until it optimises the code.
+ * grammar. Members are not `#private`, because V8 looks up private members at each access until it optimizes the code.
  */
 import { staticError, type JsonnetError } from '../errors';
 import type { Source } from '../source';

@@ -61,7 +61,7 @@ const marks = '{[.(}],);$';
 
 /**
  * The text of a valid operator is one of these constants, not a substring of the source. The evaluator compares
- * operators millions of times, and constants are compared by identity. With substrings of the source, V8's optimised
+ * operators millions of times, and constants are compared by identity. With substrings of the source, V8's optimized
  * code sometimes did not match `<=` to any case of a switch.
  */
 const operators: readonly (readonly [looseness: number, texts: readonly string[]])[] = [

@@ -1,4 +1,4 @@
-/** Checks that errors of the engine have qbec's wording, and that exceeded limits are recognised. */
+/** Checks that errors of the engine have qbec's wording, and that exceeded limits are recognized. */
 import assert from 'node:assert/strict';
 import { errorFrom } from '../../../test/or-error';
 import type { Json } from '../../data';

@@ -1,5 +1,5 @@
 /**
- * Recognises truncated text. kustomize and kpt end their output with a line break, and each of their items has a kind
+ * Recognizes truncated text. kustomize and kpt end their output with a line break, and each of their items has a kind
  * and a name. JSON and other flow-style lists end with their last brace, and `...` ends a document. Truncation between
  * two lines cannot be detected if the last item already has a name, or if the text ends in a functionConfig.
  */

@@ -8,7 +8,7 @@
  * the new object, and the previous object is an orphan
  * ```
  *
- * The items and the output of the previous run are the only state. Versions are recognised by their label.
+ * The items and the output of the previous run are the only state. Versions are recognized by their label.
  */
 import { getOrMake } from '../../data';
 import { annotationChanges } from '../../kit';

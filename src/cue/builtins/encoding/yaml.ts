@@ -18,7 +18,7 @@ function marshal(call: Call, value: Concrete): string {
   return yamlText(value.type === 'vertex' ? settled(value) : value);
 }
 
-/** The code `*null | _`. All uses share one object, so the evaluator recognises a repeated disjunction. */
+/** The code `*null | _`. All uses share one object, so the evaluator recognizes a repeated disjunction. */
 let noDocument: Code | undefined;
 
 /** Returns the code and the first line of each document. A source without documents has the code `*null | _`. */

@@ -1,5 +1,5 @@
 /**
- * Recognises identifiers. Almost all identifiers are ASCII. The Unicode pattern is compiled only when a non-ASCII
+ * Recognizes identifiers. Almost all identifiers are ASCII. The Unicode pattern is compiled only when a non-ASCII
  * character follows, because compiling it takes longer than reading a small file.
  */
 

@@ -11,7 +11,7 @@ import { quotesAt, Tokens, type Quotes, type TokenKind } from './token';
 const number =
   /0[xX](?:_?[\da-fA-F])+|0b(?:_?[01])+|0o(?:_?[0-7])+|(?:(?:0\d*|\d(?:_?\d)*)(?:\.(?!\.)(?:_?\d)*)?|\.\d(?:_?\d)*)(?:[eE][+-]?(?:_?\d)+|[KMGTP]i?)?/y;
 
-// Long runs of characters are read by regular expressions, which are fast even before optimisation. Groups have a
+// Long runs of characters are read by regular expressions, which are fast even before optimization. Groups have a
 // maximum number of repetitions, because each repetition takes stack space.
 const space = /(?:[ \t\r\n]+|\/\/[^\n]*){0,999}/y;
 const notDouble = /[^"\\\n]*/y;

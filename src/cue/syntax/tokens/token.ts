@@ -1,4 +1,4 @@
-/** The tokens of the language. Keywords are identifier tokens. The parser recognises the keywords. */
+/** The tokens of the language. Keywords are identifier tokens. The parser recognizes the keywords. */
 
 export type TokenKind =
   | 'identifier'

@@ -169,7 +169,7 @@ describe('values that Kubernetes refuses', () => {
     assert.match(messages(false) ?? '', /^`data\.a` is missing/);
   });
 
-  it('include base64 of text, which is recognised by its characters', () => {
+  it('include base64 of text, which is recognized by its characters', () => {
     for (const [text, expected] of [
       ['aGVsbG8=', true],
       ['aGVsbG8=\n', true],

@@ -11,7 +11,7 @@ import { textAt } from '../descriptors/component-descriptor';
 import { picked, type Component } from './component';
 
 /** Returns JSON with sorted keys (RFC 8785). */
-export function normalised(component: Component): string {
+export function normalized(component: Component): string {
   const { name, version, creationTime, provider, labels, references, resources, sources } = component;
   const signed = signedLabels(labels);
   return canonical({
