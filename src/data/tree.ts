@@ -28,9 +28,9 @@ export interface Place {
   /** The start of the anchor or tag before the node, if any. */
   readonly propertiesStart?: number;
   /**
-   * True if several places in the document share this text. Either the node was reached through an alias or a merge
-   * key, or an alias refers to an anchor on or around the node. Editing the text would also change the other places in
-   * the document.
+   * True if several places in the document share this text. In this case, the node was reached through an alias or a
+   * merge key, or an alias refers to an anchor on or around the node. Editing the text would also change the other
+   * places in the document.
    */
   readonly shared?: true;
   /** For an alias, the position of the anchored content. The alias itself may be overwritten. */
@@ -38,9 +38,9 @@ export interface Place {
   /** The tag before the node as it is written: `!!str`, `!custom`. */
   readonly tag?: string;
   /**
-   * In a template: `expression` if the value contains an expression, an expression is between the items or entries, or
-   * an expression on the lines below may generate the value's content; `repeated` if the map contains the key several
-   * times, as in branches of an `if`.
+   * Only set in a template. `expression` means that the value contains an expression, that an expression is between its
+   * items or entries, or that an expression on the lines below may generate its content. `repeated` means that the map
+   * contains the key several times, as in branches of an `if`.
    */
   readonly template?: 'expression' | 'repeated';
 }
@@ -138,15 +138,13 @@ export const stringScalar = (text: string): Scalar => ({ kind: 'scalar', type: '
 /** True for a string or a date, because dates are strings in every format except TOML. */
 export const isText = ({ type }: Scalar): boolean => type === 'string' || type === 'date';
 
-/**
- * The position where `tree` was read. Undefined for a tree that code created, including a copy that contains only data.
- */
+/** Returns the position where `tree` was read. Returns undefined for a tree that was created by code. */
 export const sourcePlace = (tree: Tree): Place | undefined =>
   tree.start === undefined || tree.end === undefined ? undefined : (tree as Tree & Place);
 
 export const textOf = (tree: Tree | undefined): string | undefined => (tree?.kind === 'scalar' ? tree.text : undefined);
 
-/** The text of a string. Undefined for anything else, including numbers and dates. */
+/** Returns the text of a string. Returns undefined for all other trees, including numbers and dates. */
 export const stringOf = (tree: Tree | undefined): string | undefined =>
   tree?.kind === 'scalar' && tree.type === 'string' ? tree.text : undefined;
 
@@ -165,7 +163,7 @@ export const itemsOf = <T extends Tree>(tree: T | undefined): readonly ChildOf<T
 export const childrenOf = <T extends Tree>(tree: T): readonly ChildOf<T>[] =>
   tree.kind === 'map' ? tree.entries.map(({ value }) => value as unknown as ChildOf<T>) : itemsOf(tree);
 
-/** The items of the list that `tree` has at `key`; empty for any other value. */
+/** Returns the items of the list at `key` in `tree`. Returns an empty list if the value is not a list. */
 export const itemsAt = <T extends Tree>(tree: T | undefined, key: string): readonly ChildOf<T>[] =>
   itemsOf<Tree>(entryOf<Tree>(tree, key)) as readonly ChildOf<T>[];
 

@@ -44,7 +44,7 @@ function hasStepFrom({ node }: Position, text: string): boolean {
   return query !== undefined && elements.some((one) => textOf(one)?.startsWith(value) === true);
 }
 
-/** Whether a string on the way contains several documents, of which only one needs to contain the field. */
+/** Whether the path leads through a string with several documents, of which only one needs to contain the field. */
 function severalDocuments(position: Position): boolean {
   for (let at: Position | undefined = position; at !== undefined; at = at.up) {
     const text: OpenedScalar | undefined = at.node.kind === 'scalar' ? at.node : undefined;

@@ -22,7 +22,10 @@ export interface WalkOptions extends Reading {
   readonly acceptsOnlyText?: ((keys: readonly string[]) => boolean) | undefined;
   /** Called for each string that is read as a document. */
   onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
-  /** Set if the path continues in pieces of a string: how to select the pieces, and the path inside each piece. */
+  /**
+   * Only set if the path continues in pieces of a string. Defines how to select the pieces, and the path inside each
+   * piece.
+   */
   readonly text?: TextPath | undefined;
 }
 
@@ -39,11 +42,13 @@ export interface MatchOptions extends WalkOptions {
   readonly exactQueries: boolean;
   /** Called for each element that matches a regular-expression query but is not equal to the query's text. */
   onInexactMatch?(query: string, text: string): void;
-  /** Called for each missing key or query match to create in existing data. `missing` is the error without `create`. */
+  /**
+   * Called for each missing key or element that is created in existing data. `missing` is the error without `create`.
+   */
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /** Called with the positions from which the path does not continue, if it continues from other positions. */
+  /** Called if the path continues from some positions but not from others. `places` are the others. */
   onSkipped?(places: readonly SkippedPlace[]): void;
 }
 

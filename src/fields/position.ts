@@ -31,7 +31,7 @@ export class Position {
     readonly depth: number,
     /** The previous position. For the root of a document in a string, the position of the string. */
     readonly up: Position | undefined,
-    /** The step from `up` to this node in the data. Undefined for the root of a document. */
+    /** The step from `up` to this node in the data. Undefined if the node is the root of a document. */
     readonly step?: Step,
     /**
      * `step` as written in the field path, and any further steps that lead to the same node, such as `0` for an element
@@ -78,7 +78,7 @@ export class Position {
     return new Position(node, this.surroundings, this.depth + 1, this, step, raw);
   }
 
-  /** The position of an item of this list. The step of the field path that led to the list also leads to the item. */
+  /** The position of an item of this list. In the field path, the step that led to the list also leads to the item. */
   item(node: Tree, index: number): Position {
     return new Position(node, this.surroundings, this.depth, this, index, String(index));
   }
@@ -95,7 +95,7 @@ export class Position {
     return new Position(node, { ...surroundings, create: false }, depth, up, step, raw);
   }
 
-  /** The key of the entry, or of the list that contains the item. Undefined for the root of a document. */
+  /** The key of the entry, or of the list that contains the item. Undefined if the node is the root of a document. */
   get key(): string | undefined {
     const key = typeof this.step === 'number' ? this.up?.step : this.step;
     return typeof key === 'string' ? key : undefined;

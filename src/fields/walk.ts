@@ -211,7 +211,10 @@ class Walk {
     }
   }
 
-  /** The matches of a key in an element that contains only text; undefined if the path continues in that text. */
+  /**
+   * Returns the matches of a key in an element that contains only text. Returns undefined if the path continues in that
+   * text.
+   */
   #member(at: Position, node: Scalar, step: StepOf<'key'>): readonly FieldMatch[] | undefined {
     if (step.key === textKey) {
       const all = this.#from(at.again(node, step.raw));
@@ -465,7 +468,10 @@ class Walk {
     return { kind: 'list', items: [...itemsOf(node), made] };
   }
 
-  /** The number of `keys` (`min` or more) up to the string in which the path continues, if there is such a string. */
+  /**
+   * Returns the number of `keys` (`min` or more) that lead to a string in which the path continues. Returns undefined
+   * if there is no such string.
+   */
   #missingText(keys: readonly string[], min: number): number | undefined {
     for (let count = min; count < keys.length; count++) {
       if (this.#options.acceptsOnlyText?.(keys.slice(0, count)) !== true) continue;
@@ -475,8 +481,8 @@ class Walk {
   }
 
   /**
-   * The document to be created in the text at `keys`, which does not contain a document yet. The steps from index
-   * `depth` lead into the document.
+   * Returns the document to be created in the text at `keys`. The text does not contain a document yet. The steps from
+   * index `depth` lead into the document.
    */
   #newDocument(
     at: Position,

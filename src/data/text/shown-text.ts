@@ -15,7 +15,7 @@ const hiddenOnes = String.raw`(?!${joinsEmoji})[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]`
 const hidden = unicodePattern(hiddenOnes, 'gu');
 const hiddenInLines = unicodePattern(String.raw`(?![\n\t])${hiddenOnes}`, 'gu');
 
-/** Matches text in which no character has to be replaced. Most messages match. */
+/** Matches text without characters that must be escaped. Most messages match. */
 const harmless = /^[ -~]*$/;
 
 /**

@@ -11,8 +11,7 @@ export class RemovedPositions {
 
   /** The original position of the element that is at `now` after all removals. */
   before(now: number): number {
-    // A removed position is before the element if the position, minus the k smaller removed positions, is at most
-    // `now`.
+    // The removed position with the index k is before the element if it is at most `now + k`.
     return now + lowerBound(this.#removed, (position, k) => position - k <= now);
   }
 

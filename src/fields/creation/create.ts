@@ -31,13 +31,13 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
   }
 }
 
-/** Returns the steps in a document with split keys, in which a number is part of a key, because there are no lists. */
+/** Converts the steps into a document whose keys are split. It has no lists, so a number is part of a key. */
 export const keySteps = (steps: readonly FieldStep[]): readonly FieldStep[] =>
   steps.map((step) => (step.kind === 'index' ? { kind: 'key', key: step.raw, raw: step.raw } : step));
 
 const creationFailed = (problem: string): FieldError => new FieldError({ code: 'field-not-found', problem });
 
-/** A new list element that the query `step` matches, with `value` at `rest`. `keys` lead to the compared field. */
+/** A new list element that the query `step` matches, with `value` at `rest`. The compared field is at `keys`. */
 export function createdElement(
   step: Extract<FieldStep, { kind: 'query' }>,
   rest: readonly FieldStep[],
@@ -70,7 +70,10 @@ export function createdElement(
   );
 }
 
-/** Adds `value` at the keys, unless a value is there, or a list or scalar is on the way. New fields come first. */
+/**
+ * Adds `value` at the keys, unless they already lead to a value or lead through a list or scalar. New fields come
+ * first.
+ */
 function withField(element: Tree | undefined, [key, ...below]: readonly string[], value: Tree): Tree {
   if (key === undefined || (element !== undefined && element.kind !== 'map')) return element ?? value;
   const before = element && entryOf(element, key);
@@ -88,8 +91,8 @@ function queryScalar(text: string): Scalar {
 }
 
 /**
- * The error if a path creates a document in the string at `keys`, and the format of the document is unknown. `inside`
- * contains the steps within this document. `isNested` is true if the string is in a document.
+ * The error for a path that would create a document of unknown format in the string at `keys`. `inside` contains the
+ * steps within this document. `isNested` is true if the string is in a document.
  */
 export function unknownFormat(
   keys: readonly string[],

@@ -75,7 +75,7 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       const reader = nestedBy(templates(name), keySeparator);
       const document = reader.read(text);
       const { roots } = document;
-      // Text in a known format that contains only comments or null is an empty document.
+      // In a known format, text that contains only comments or null is an empty document.
       const isEmpty = isDeclared && roots.every(isNull) && text.trim() !== '';
       if (isEmpty || roots.some(({ kind }) => kind !== 'scalar')) return { format: reader, document };
       first ??= new NotADocumentError(`contains no ${formatTable[name].title} map or list`, !isDeclared);
@@ -100,7 +100,7 @@ function candidateFormats(text: string, hints: EmbeddedHints): readonly FormatNa
   if (named !== undefined && !formatTable[named].isYaml) return [named];
   const signed = named === undefined ? formatNames.find((name) => formatTable[name].sign?.test(text)) : undefined;
   if (signed !== undefined) return [signed];
-  // A template may start with `{{ if }}`.
+  // Text that starts with `{{` or `{%` may be a template of another format.
   if (/^\uFEFF?\s*(?:\{(?![{%])|\[)/.test(text)) return named === 'yaml' ? ['yaml', 'json'] : ['json', 'yaml'];
   return named === 'json' ? ['json', 'yaml'] : ['yaml'];
 }
@@ -136,8 +136,8 @@ export const base64Codec: Codec = {
 };
 
 /**
- * Like `base64Codec`, for the output of kustomize's generators, which break long base64 into lines. Short text that
- * becomes long also gets line breaks.
+ * Like `base64Codec`, but for the output of kustomize's generators, which break long base64 into lines. If short text
+ * becomes long, it also gets line breaks.
  */
 export const wrappedBase64: Codec = {
   ...base64Codec,
@@ -158,8 +158,8 @@ function refuseCompressed(error: DocumentSyntaxError): void {
 
 /**
  * Opens the document in base64 text, such as a file in a cloud-init configuration. The returned codec adds base64 to
- * `codec`, the encoding of the field that contains the text. Undefined if the text is not the base64 of a document.
- * Throws NotADocumentError for compressed data.
+ * `codec`, the encoding of the field that contains the text. Returns undefined if the text is not the base64 of a
+ * document. Throws NotADocumentError for compressed data.
  */
 export function openEncoded(
   text: string,

@@ -63,7 +63,7 @@ export class FieldError extends Error {
     return this.#stop?.at.depth ?? 0;
   }
 
-  /** True if a step of the path failed, not the path as a whole. */
+  /** True if a step of the path failed, false if the whole path is invalid. */
   get hasStep(): boolean {
     const step = this.#stop?.step;
     return step !== undefined && step.kind !== 'text';

@@ -199,15 +199,15 @@ function spansIn(
 }
 
 /**
- * The span without a CR at its end. Before a CRLF line break, `.*` or a line feed as the end marker would include the
- * CR.
+ * Returns the span without a carriage return at its end. Before a CRLF line break, `.*` or a line feed as the end
+ * marker would include the CR.
  */
 function withoutReturn(text: string, { start, end }: Span): Span {
   const isHalf = start < end && text[end - 1] === '\r' && text[end] === '\n';
   return isHalf ? { start, end: end - 1 } : { start, end };
 }
 
-/** The pieces; undefined for a match in which the group does not take part. */
+/** Yields the pieces. Yields undefined for a match in which the group does not take part. */
 function* matches(text: string, pattern: string): Generator<Span | undefined> {
   const find = compileFinder(pattern);
   const group = pieceGroup(find);

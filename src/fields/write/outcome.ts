@@ -45,7 +45,9 @@ export type NewContent = { readonly isSecret?: boolean } & (
       /** A new value, not encoded. */
       readonly kind: 'set';
       readonly value: Tree;
-      /** True for a string that contains a document. The final line break of such a string is not reported. */
+      /**
+       * True for a string that contains a document. No warning is given about the final line break of such a string.
+       */
       readonly isDocument?: boolean;
     }
   /** Replacements for parts of the field's decoded text. */

@@ -75,7 +75,7 @@ class Plan {
       });
       const write = { kind: 'inside', match, inner } as const;
       checkDeletion(write);
-      // Omit a text without writes, because otherwise the next path would parse the text again.
+      // Omit texts without writes, because otherwise the next path would parse them again.
       return inner.some(({ writes }) => writes.length > 0) ? write : undefined;
     }
     const field = fieldBefore(match, writesOutAt, outer);
@@ -189,7 +189,7 @@ function fieldBefore(
   };
 }
 
-/** The field's scalar with the new, encoded text, for a document in the format. */
+/** Returns the field's new scalar, with `text` encoded, for a document in the format. */
 function withText({ node, codec }: FoundField | TextField, text: string, format: FormatName): Tree {
   if (node.kind !== 'scalar') throw notText('the field', node.kind);
   if (node.type === 'string' || codec !== plainCodec) return stringScalar(codec.encode(text, node.text));
@@ -201,7 +201,10 @@ function withText({ node, codec }: FoundField | TextField, text: string, format:
 const hasItem = ({ items }: ListTree, element: Tree, format: FormatName): boolean =>
   hasElement(items, asReadBack(element, format), (item) => item instanceof EmbeddedText);
 
-/** The value as it is read back. In encoded fields and in formats with only strings, each scalar becomes a string. */
+/**
+ * Returns the value as it will be read back. In encoded fields and in formats with only strings, each scalar becomes a
+ * string.
+ */
 function stored(value: Tree, codec: Codec, format: FormatName, before?: Tree): Tree {
   if (codec !== plainCodec && value.kind === 'scalar') {
     return stringScalar(codec.encode(value.text, before?.kind === 'scalar' ? before.text : undefined));
@@ -225,7 +228,7 @@ function checkDeletion(write: Write<'delete' | 'inside'>): void {
   if (problem !== undefined) throw new FieldError({ code: 'invalid-path', problem });
 }
 
-/** The reason why documents of a stream cannot be deleted; undefined if none is deleted, or all can be deleted. */
+/** Returns the reason why documents of a stream cannot be deleted. Returns undefined if all deletions are allowed. */
 function documentProblem({ match, inner }: Write<'inside'>): string | undefined {
   const gone = inner.filter(({ writes }) =>
     writes.some(({ kind, match: { path } }) => kind === 'delete' && path.length === 0),

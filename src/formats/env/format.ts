@@ -38,7 +38,7 @@ function printEnv(tree: Tree): string {
   return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n', false))).join('');
 }
 
-/** If `isExported` (all existing rows are exported), a new row next to an existing row is also exported. */
+/** `isExported` is true if all existing rows are exported. A new row next to an existing row is then also exported. */
 const spelling = (text: string, newline: string, isExported: boolean): RowSpelling => ({
   format: 'an env file',
   repeats: false,

@@ -8,7 +8,7 @@ import { indentation, ownLineStart } from './gap';
 import type { FlowDialect, FlowLayout } from './print';
 import type { SourceNode } from '../source-node';
 
-/** The layout found so far. A field is missing until the setting occurs in the text. */
+/** The layout found so far. It lacks the settings that have not occurred yet. */
 export interface Evidence {
   colon?: string | undefined;
   comma?: string | undefined;

@@ -74,7 +74,10 @@ function checkKeys(names: readonly string[], value: Tree): void {
   if (all.some(isCommand)) throw new NoSpellingError('in Fluent Bit, commands such as `@SET` must be outside sections');
 }
 
-/** Implements `IniSpelling`. Without a neighbour, keys are indented deeper than headers, commands like headers. */
+/**
+ * Implements `IniSpelling`. A row without a neighbour is indented deeper than headers if it is a key, and like headers
+ * if it is a command.
+ */
 function spelling(text: string, newline: string, like: IniRow | undefined, lead: string): RowSpelling {
   return {
     format: 'Fluent Bit',

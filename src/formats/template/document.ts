@@ -137,8 +137,8 @@ function readTemplate(
 }
 
 /**
- * Reads masked text. Repeated keys are also masked, because they may be in different branches of an `if`, so that an
- * expanded document contains each key once. Throws DocumentSyntaxError.
+ * Reads masked text. Repeated keys are also masked, because they may be in different branches of an `if`. A rendered
+ * document then contains each key once. Throws DocumentSyntaxError.
  */
 function readMasked(
   text: string,

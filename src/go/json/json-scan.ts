@@ -22,7 +22,7 @@ const maxDepth = 1000;
 /** Splits consecutive values like a `json.Decoder`: `{} 1` into `{}` and `1`. Throws GoJsonError. */
 export const splitGoJson = (text: string): readonly string[] => streamScanner(text).texts();
 
-/** Throws like `unmarshalGoJson`, but accepts numbers that are too large for a double. */
+/** Throws the errors of `unmarshalGoJson`, but accepts numbers that are too large for a double. */
 export const checkGoJson = (text: string): void => void onlyScanner(text).only();
 
 export const streamScanner = (text: string): GoJsonScanner =>

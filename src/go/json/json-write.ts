@@ -27,8 +27,8 @@ export function goMarshalIndent(value: Json, prefix: string, indent: string): st
 }
 
 /**
- * `json.Marshal` of a tree without the escapes for HTML (`SetEscapeHTML(false)`, see `htmlEscape`): `{b: 1, a: x}` is `{"a":"x","b":1}`.
- * `number` writes the scalars that are not strings. (Go itself passes numbers through a float64.)
+ * `json.Marshal` of a tree without the escapes for HTML (`SetEscapeHTML(false)`, see `htmlEscape`): `{b: 1, a: x}` is
+ * `{"a":"x","b":1}`. `number` formats the scalars that are not strings. (Go converts numbers to float64.)
  */
 export function goMarshal(tree: Tree, number: (scalar: Scalar) => string): string {
   if (tree.kind === 'list') return `[${tree.items.map((item) => goMarshal(item, number)).join(',')}]`;

@@ -11,7 +11,7 @@ export class BadPatternError extends Error {
   override readonly message = 'syntax error in pattern';
 }
 
-/** The part of a pattern between two slashes: a name, a test for names, or any number of folders. */
+/** The part of a pattern between two slashes: a name, a regular expression for names, or any number of folders. */
 export type Segment = string | RegExp | typeof anyFolders;
 
 export const anyFolders = Symbol('**');
@@ -20,7 +20,7 @@ export const anyFolders = Symbol('**');
 export const parseFilepath = (pattern: string): readonly Segment[] =>
   pattern
     .split('/')
-    // As in Go, a segment with an escape is a test, so `\.\.` is not the parent folder.
+    // As in Go, a segment with an escape is matched against names, so `\.\.` is not the parent folder.
     .map((segment) => (/[*?[\\]/.test(segment) ? testOf(tokensIn(segment, filepathTokens), '^') : segment));
 
 /** Parses the alternatives of a doublestar pattern, each split at its slashes. Throws BadPatternError. */

@@ -81,8 +81,8 @@ export function compileProgram({ node, groupCount }: Pattern): Program {
     let after = next;
     let rest = min;
     if (max === Infinity) {
-      // After each iteration of the loop, repeat the part or continue. As in Go, a part that may match the empty string
-      // is entered at least once.
+      // After each iteration of the loop, repeat the part or leave the loop. As in Go, a part that may match the empty
+      // string is entered at least once.
       const loop = split(isGreedy, -1, next);
       const body = build(inner, loop);
       (isGreedy ? nexts : args)[loop] = body;

@@ -6,7 +6,7 @@
  */
 const maxSteps = 2 ** 27;
 
-/** The number of steps that the searches in one string may take. */
+/** The number of steps that all searches in one string may take together. */
 export class StepBudget {
   left: number;
 
@@ -19,7 +19,7 @@ export class StepBudget {
   }
 }
 
-/** The error if the searches in a string exceed the step limit. The message contains the pattern. */
+/** Thrown when the searches in a string exceed the step limit. The message contains the pattern. */
 export class StepLimitError extends Error {
   override readonly name = 'StepLimitError';
 

@@ -1,7 +1,7 @@
 /**
- * Decodes nodes of the package `yaml` to plain data, like go-yaml v2 with an empty interface. Resolves tags and
- * aliases, and applies Go's limit on aliases. Merge keys override the keys before them, and the last of several
- * repeated keys wins.
+ * Decodes nodes of the package `yaml` to plain data, like go-yaml v2 when it decodes into an empty interface. Resolves
+ * tags and aliases, and applies Go's limit on aliases. Merge keys override the keys before them, and the last of
+ * several repeated keys wins.
  */
 import { yamlLibrary } from '../../formats/yaml/read/library';
 import { readScalar } from '../../formats/yaml/read/scalar-source';
@@ -187,7 +187,10 @@ function isResolved({ tag, isPlain }: Text): boolean {
   return ['bool', 'float', 'int', 'null', 'timestamp'].some((name) => tag === standard + name);
 }
 
-/** The text of a scalar. Throws GoYamlError if the text does not match the tag. An integer also matches `!!float`, and any string `!!timestamp`. */
+/**
+ * The text of a scalar. Throws GoYamlError if the text does not match the tag. The tag `!!float` also accepts an
+ * integer, and `!!timestamp` accepts any string.
+ */
 function checked({ text, tag }: Text): string {
   if (tag === '') return text;
   const wanted = tag.slice(standard.length);

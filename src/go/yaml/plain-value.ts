@@ -12,7 +12,7 @@ import { GoYamlError } from './error';
 
 export type PlainValue = string | number | boolean | null;
 
-/** The text of a key in JSON or, if JSON does not support the key, its description in Go's message. */
+/** The text of a key in JSON. If JSON does not support the key, the description of the key in Go's message. */
 export type PlainKey = string | { readonly unsupported: string };
 
 const spellings = (word: string): readonly string[] => [

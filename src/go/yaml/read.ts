@@ -47,7 +47,9 @@ export function readGoYamlDocument(text: string, options: GoYamlOptions = {}): J
   }
 }
 
-/** The data of a node in `text`. The quick reader's nodes have no tags, anchors, merge keys or repeated keys. */
+/**
+ * Returns the data of a node in `text`. The quick reader's nodes have no tags, anchors, merge keys or repeated keys.
+ */
 function quickValue(text: string, node: SourceNode): Json {
   if (node.kind === 'list') return node.items.map((item) => quickValue(text, item));
   if (node.kind === 'scalar') {

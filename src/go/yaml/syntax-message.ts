@@ -51,7 +51,7 @@ const noColon = "could not find expected ':'";
 
 function missing(message: string, place: FaultPlace): string | undefined {
   if (message.startsWith('Missing closing')) {
-    // If text follows, a line of a quoted string has too little indentation. Go accepts such a line.
+    // If text follows, the error is that a line of the quoted string has too little indentation, which Go accepts.
     return place.rest === '' ? place.scanned('found unexpected end of stream') : undefined;
   }
   if (message.startsWith('Implicit map keys')) return place.atNextContent.scanned(noColon);
@@ -159,5 +159,5 @@ export class FaultPlace {
   }
 }
 
-/** Matches brackets outside quotes and comments. Mistakes only affect a message. */
+/** Matches brackets outside quotes and comments. An incorrect match only affects a message. */
 const structure = /"(?:\\.|[^"\\])*"|(?<=[\s,[{:]|^)'(?:''|[^'])*'|(?<=\s|^)#[^\n]*|[[\]{}]/g;

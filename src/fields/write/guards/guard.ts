@@ -118,7 +118,7 @@ export class ResourceGuard {
     if (problem !== undefined) throw new RefusedError('breaks-document', problem);
   }
 
-  /** Like `field`, for the outcome of a field of the resource itself. */
+  /** Like `field`, but only for a field of the resource itself. */
   #inResource(field: FieldBefore, outcome: Outcome, isSecret: boolean): Outcome {
     const changes = changesOf(field, outcome).flatMap(({ root, change }) =>
       this.#allowed(field, root, change, isSecret),
@@ -136,7 +136,10 @@ export class ResourceGuard {
     return first.kind === 'set' ? { kind: 'set', isSecret, value: first.value } : { kind: 'delete' };
   }
 
-  /** Returns the change, or the allowed changes. The path of `change` is relative to the field, which is `root`. */
+  /**
+   * Returns the change itself, or the changes to make instead. The path of `change` is relative to the field, which is
+   * `root`.
+   */
   #allowed(field: FieldBefore, root: Tree | undefined, change: Change, isSecret: boolean): readonly Change[] {
     const stepsTo = (path: Path): readonly string[] => [...field.keys, ...path.map(String)];
     const changes = keptAnnotations(stepsTo(change.path), root && nodeAt(root, change.path), change);
@@ -173,7 +176,9 @@ export class ResourceGuard {
     throw new RefusedError('invalid-path', both);
   }
 
-  /** Like `checkEffect`, for changes at or below `place`. One change can delete a key that would override another. */
+  /**
+   * Like `checkEffect`, but for changes at or below `place`. One change can delete a key that would override another.
+   */
   #checkEffects(place: readonly string[], changes: readonly Change[]): void {
     const placed = changes.map((change) => ({ ...change, path: [...place, ...change.path.map(String)] }));
     let edited: Tree | undefined;
@@ -195,7 +200,10 @@ export class ResourceGuard {
     }
   }
 
-  /** Checks that a Secret's value is only written to a confidential field of a Secret, unless the user allows more. */
+  /**
+   * Checks that a Secret's value is only written to a confidential field of a Secret, unless the user allows other
+   * fields.
+   */
   #checkSecrecy(publicField: readonly string[] | undefined): void {
     const { allowSecretValues = false, allowedBy = 'allowSecretValues' } = this.#rules;
     if (allowSecretValues === true || (isKindSecret(this.#id) && publicField === undefined)) return;
@@ -228,7 +236,7 @@ export class ResourceGuard {
 }
 
 interface RootChange {
-  /** The field, or the document; undefined if it must be created. */
+  /** The field or the document that changes. Undefined if it must be created. */
   readonly root: Tree | undefined;
   readonly change: Change;
 }

@@ -68,18 +68,18 @@ function scalarsOf({ roots }: SourceDocument): readonly Leaf[] {
   return leaves.toSorted((a, b) => a.start - b.start);
 }
 
-/** The number of unquoted words, which Inlay's JSON reader accepts and other readers reject. */
+/** Counts the unquoted words. Inlay's JSON reader accepts these words, but other readers reject them. */
 const countBare = (leaves: readonly Leaf[]): number =>
   leaves.filter(({ scalar: { type, style } }) => type === 'string' && style === 'plain').length;
 
-/** Whether scalars without an edit are unchanged, and every scalar with an edit has the text of the edit. */
+/** Whether scalars without an edit are unchanged, and every edited scalar contains the text of its edits. */
 function isOnlyEdited(
   old: readonly Leaf[],
   now: readonly Leaf[],
   edits: readonly TextEdit[],
   isEscaped: boolean,
 ): boolean {
-  // The path is part of the key, because an element without content begins at the same offset as the text after it.
+  // The map's key includes the path, because an element without content begins at the same offset as the text after it.
   const byPlace = new Map(now.map((leaf) => [`${leaf.start}${leaf.place}`, leaf]));
   const known = new Set<Leaf>();
   /** Maps each edit that replaces a whole template expression to the replaced scalar. */

@@ -29,7 +29,9 @@ function readScalar(cursor: Cursor, depth: number): SourceNode {
   return code === 0x22 || code === 0x27 ? readString(cursor) : readPlain(cursor, depth > 0);
 }
 
-/** Checks the collection at the cursor and moves to its end. Undefined if the collection is shorter than `min`. */
+/**
+ * Checks the collection at the cursor and moves to its end. Returns undefined if the collection is shorter than `min`.
+ */
 function survey(cursor: Cursor, depth: number, min: number): LargeNode | undefined {
   checkDepth(cursor, depth);
   const start = cursor.at;

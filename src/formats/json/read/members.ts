@@ -8,7 +8,7 @@ import { wordAt } from './word';
 import { DocumentSyntaxError, maxDepth, RepeatedKeyError } from '../../document';
 import type { SourceScalar } from '../../source-node';
 
-/** Throws DocumentSyntaxError if the collection at the cursor, inside `depth` others, is nested too deeply. */
+/** Throws DocumentSyntaxError if a collection at the cursor, inside `depth` other collections, is nested too deeply. */
 export function checkDepth(cursor: Cursor, depth: number): void {
   if (depth < maxDepth) return;
   throw new DocumentSyntaxError(`nested deeper than ${maxDepth} levels`, cursor.text, cursor.at);

@@ -24,7 +24,7 @@ export function writeGoYaml(documents: readonly Json[], spaces: 2 | 4 = 2): stri
   return documents.map((document) => writer.document(document)).join('---\n');
 }
 
-/** Writes nodes. The text of a node ends with a line break only if it ends with a literal. */
+/** Writes nodes. The text of a node ends with a line break only if it ends with a literal block. */
 class Writer {
   readonly #spaces: number;
 
@@ -90,7 +90,9 @@ class Writer {
   }
 }
 
-/** `parts` on separate lines at `column`. A part that ends with a literal already ends with a line break. */
+/**
+ * Joins `parts` on separate lines at `column`. A part that ends with a literal block already ends with a line break.
+ */
 function lines(empty: string, column: number, parts: readonly string[]): string {
   if (parts.length === 0) return empty;
   const margin = ' '.repeat(column);
