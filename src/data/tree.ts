@@ -1,13 +1,13 @@
 /**
- * A tree is structured data as written: maps in their original order, numbers in their original spelling.
+ * A tree is structured data that keeps the order of map keys and the spelling of numbers.
  *
  * Every format is read into trees and printed from trees. Therefore, `12345678901234567890` and `1.10` keep their
  * spelling when they move from a YAML file into a JSON string. `plainOf` and `treeOf` convert to and from plain
  * JavaScript values. Use these for schemas and tests, not for a user's data.
  *
- * In addition to its data, a tree can record the position where it was read (`Place`) and how it is written there
- * (`style`, `flow`). A reader sets these fields. Trees created by other code usually do not have them, but a copy
- * `{...tree, items}` keeps them.
+ * In addition to its data, a tree can record the position where it was read (`Place`) and the style in which it was
+ * written there (`style`, `flow`). A reader sets these fields. Trees created by other code usually do not have these
+ * fields, but a copy `{...tree, items}` keeps them.
  */
 
 import { indexOfKey } from './trees/key-index';
@@ -121,7 +121,7 @@ export interface ListTree extends Partial<Place> {
 }
 
 /**
- * Data as written: maps in their original order, numbers in their original spelling. `treeOf` creates a tree from plain
+ * Structured data that keeps the order of map keys and the spelling of numbers. `treeOf` creates a tree from plain
  * values.
  */
 export type Tree = Scalar | MapTree | ListTree;

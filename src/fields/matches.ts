@@ -22,10 +22,7 @@ export interface WalkOptions extends Reading {
   readonly acceptsOnlyText?: ((keys: readonly string[]) => boolean) | undefined;
   /** Called for each string that is read as a document. */
   onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
-  /**
-   * Only set if the path continues in pieces of a string. Defines how to select the pieces, and the path inside each
-   * piece.
-   */
+  /** Only set if the path continues in pieces of a string. Selects the pieces and the path inside each piece. */
   readonly text?: TextPath | undefined;
 }
 
@@ -42,9 +39,7 @@ export interface MatchOptions extends WalkOptions {
   readonly exactQueries: boolean;
   /** Called for each element that matches a regular-expression query but is not equal to the query's text. */
   onInexactMatch?(query: string, text: string): void;
-  /**
-   * Called for each missing key or element that is created in existing data. `missing` is the error without `create`.
-   */
+  /** Called for each key or element that is created in existing data. `missing` is the error without `create`. */
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;

@@ -34,8 +34,8 @@ export class Position {
     /** The step from `up` to this node in the data. Undefined if the node is the root of a document. */
     readonly step?: Step,
     /**
-     * `step` as written in the field path, and any further steps that lead to the same node, such as `0` for an element
-     * that occurs only once.
+     * The steps of the field path that correspond to `step`. There can be additional steps to the same node, such as
+     * `0` for an element that occurs only once.
      */
     readonly raw?: string | readonly string[],
     /** True if the node is not in the data, but a list made of a section, element or value that occurs only once. */
@@ -89,7 +89,7 @@ export class Position {
     return new Position(node, surroundings, depth + 1, up, step, [this.raw ?? [], raw].flat());
   }
 
-  /** The same position, except that no fields are created below it. */
+  /** Returns the same position, but with the rule that no fields are created below it. */
   get existing(): Position {
     const { node, surroundings, depth, up, step, raw } = this;
     return new Position(node, { ...surroundings, create: false }, depth, up, step, raw);

@@ -73,8 +73,8 @@ export interface RewrittenReference<R> {
 
 /**
  * An additional reference field, which is not in the table: `{group: 'x.io', kind: 'Foo', field: {refersTo:
- * 'ConfigMap', path: ['spec', 'configRef', 'name']}}`. If the group, version or kind is missing, the field applies to
- * all groups, versions or kinds.
+ * 'ConfigMap', path: ['spec', 'configRef', 'name']}}`. If the group, version or kind is not given, the field applies to
+ * every group, version or kind.
  */
 export interface ExtraReference {
   readonly group?: string;
@@ -85,8 +85,7 @@ export interface ExtraReference {
 
 /**
  * Returns the resources in the same order, with the new names in their references. If several renames of one kind match
- * a field, the first is used. A field that could refer to either a ConfigMap or a Secret is not changed if their new
- * names differ.
+ * a field, the first is used. A field that could refer to a ConfigMap or a Secret is kept if the new names differ.
  */
 export function rewriteReferences<R extends Referrer<R>>(
   resources: readonly R[],

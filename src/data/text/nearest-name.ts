@@ -88,9 +88,7 @@ export function omitsLetters(word: string, name: string): boolean {
   return typed.length !== meant.length && !/\d/.test(typed + meant) && didYouMean(typed, [meant]) !== undefined;
 }
 
-/**
- * Returns the pairs of parts that differ, in lower case. Returns undefined if one word has more parts than the other.
- */
+/** Returns the pairs of parts that differ, in lower case, or undefined if one word has more parts than the other. */
 function differingParts(word: string, name: string): readonly (readonly [string, string])[] | undefined {
   const [one, other] = [partsOf(word), partsOf(name)];
   if (one.length !== other.length) return undefined;

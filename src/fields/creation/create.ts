@@ -70,10 +70,7 @@ export function createdElement(
   );
 }
 
-/**
- * Adds `value` at the keys, unless they already lead to a value or lead through a list or scalar. New fields come
- * first.
- */
+/** Adds `value` at the keys, unless they already lead to a value or through a list or scalar. New fields come first. */
 function withField(element: Tree | undefined, [key, ...below]: readonly string[], value: Tree): Tree {
   if (key === undefined || (element !== undefined && element.kind !== 'map')) return element ?? value;
   const before = element && entryOf(element, key);
@@ -84,7 +81,7 @@ function withField(element: Tree | undefined, [key, ...below]: readonly string[]
 
 /**
  * Like kustomize, creates a number for `[port=80]` and a boolean for `[tls=true]`. Any other value becomes a string,
- * because another format could spell `0x50` differently, and the query would not find it again.
+ * because a format could spell a number such as `0x50` differently, and the query would then not match.
  */
 function queryScalar(text: string): Scalar {
   return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(text) ? plainScalar(text) : stringScalar(text);

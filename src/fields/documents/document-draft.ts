@@ -1,6 +1,6 @@
 /**
- * A document that receives many writes, one after the other. `roots` shows each write immediately, but the text is
- * edited only at the end.
+ * A document to which many changes are written, one after the other. `roots` shows each write immediately, but the text
+ * is edited only at the end.
  *
  * The result must equal the result of editing the text once for each write. Independent changes can be made in one
  * edit. A change at, above or below the path of an earlier change needs the text after that change, so it is made in a
@@ -94,9 +94,7 @@ export class DocumentDraft {
     this.#writes[this.#shown] = { root, changes, areNew: [before === undefined], shape };
   }
 
-  /**
-   * Applies the changes as if they were simultaneous. Each change must have an effect. Paths refer to the current data.
-   */
+  /** Applies all changes at once. Each change must have an effect. Paths refer to the current data. */
   edit(root: number, changes: readonly Change[]): void {
     if (changes.length === 0) return;
     const { [root]: tree } = this.roots;

@@ -1,5 +1,5 @@
 /**
- * Reads the document in a string field: detects its format and the encoding of its text.
+ * Reads the document in a string field, and detects its format and encoding.
  *
  * Unless an option sets the format, a key whose name implies a format takes precedence, because INI and properties look
  * alike. Otherwise, the text determines the format. The text also distinguishes JSON from YAML.

@@ -21,11 +21,11 @@ export interface FieldOptions {
 /** Adds options for creating fields and comparing queries. */
 export interface PathOptions extends FieldOptions {
   readonly create?: boolean;
-  /** Whether `[key=value]` compares whole values. Otherwise, `value` is a regular expression, as in kustomize. */
+  /** Whether `[key=value]` compares whole values. If false, `value` is a regular expression, as in kustomize. */
   readonly exactQueries?: boolean;
 }
 
-/** Options of a source or a target for following its path, and for the text at the end of the path. */
+/** Options of a source or a target: how to follow its path, and how to read the text at the end of the path. */
 export interface PieceFields extends TextSelection {
   readonly innerPath?: string;
   /** The codec of fields that are base64 in Kubernetes. */
@@ -61,7 +61,6 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
   };
 }
 
-/** True if pieces of the text at the end of the path are selected. */
 export const selectsPieces = ({ between, pattern }: TextSelection): boolean =>
   between !== undefined || pattern !== undefined;
 
@@ -73,8 +72,7 @@ export const isEncoded = (id: ResourceId, keys: readonly string[]): boolean =>
 
 /**
  * The reason why the field at `keys` has no effect: Kubernetes ignores a key of a Secret's `data` that `stringData`
- * also has. If `keys` lead to the whole `data`, the reason names the first such key. Returns undefined if the field has
- * an effect.
+ * also has. For the whole `data`, the reason names the first such key. Undefined if the field has an effect.
  */
 export function overriddenProblem(
   id: ResourceId,

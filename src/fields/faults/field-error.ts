@@ -15,7 +15,7 @@ export interface LikelyTypo {
   /** The map or list without a match. */
   readonly place: string;
   readonly suggestion: string;
-  /** The suggested step as data. Undefined if the suggestion is a path. */
+  /** The suggested step as data. Undefined if a whole path is suggested. */
   readonly suggestedStep: FieldStep | undefined;
 }
 
@@ -50,7 +50,7 @@ export class FieldError extends Error {
     return explainFault(this.fault, false);
   }
 
-  /** True if the path is valid but the field or the selected text does not exist. `ignoreMissing` can then help. */
+  /** True if the path is valid but the field or selected text does not exist, so that `ignoreMissing` can help. */
   get isMissing(): boolean {
     return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }
@@ -97,8 +97,8 @@ export class FieldError extends Error {
 }
 
 /**
- * True if a walk may skip this position, because the path does not match there. False for a document that cannot be
- * read, unless its format was only guessed or its value is not text.
+ * True if a walk may skip this position, because the path does not match there. False if a document cannot be read,
+ * unless its format was only guessed or the value is not text.
  * @internal
  */
 export function isSkippable({ fault }: FieldError): boolean {

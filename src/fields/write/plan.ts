@@ -201,10 +201,7 @@ function withText({ node, codec }: FoundField | TextField, text: string, format:
 const hasItem = ({ items }: ListTree, element: Tree, format: FormatName): boolean =>
   hasElement(items, asReadBack(element, format), (item) => item instanceof EmbeddedText);
 
-/**
- * Returns the value as it will be read back. In encoded fields and in formats with only strings, each scalar becomes a
- * string.
- */
+/** The value as read back. In encoded fields and in formats with only strings, each scalar becomes a string. */
 function stored(value: Tree, codec: Codec, format: FormatName, before?: Tree): Tree {
   if (codec !== plainCodec && value.kind === 'scalar') {
     return stringScalar(codec.encode(value.text, before?.kind === 'scalar' ? before.text : undefined));
@@ -212,7 +209,7 @@ function stored(value: Tree, codec: Codec, format: FormatName, before?: Tree): T
   return asRead(value, format);
 }
 
-/** Converts each value like `stored`, for changes in the field or in the document in its text. */
+/** Like `stored`, but converts the values of all changes in the field or in the document in its text. */
 function storedChanges(outcome: Extract<Outcome, { kind: 'edit' }>, format: FormatName): typeof outcome {
   const own = outcome.opened?.embedded.format.name ?? format;
   const storedChange = (change: Change): Change =>
@@ -253,7 +250,7 @@ function unsure({ path, keys, isIndexed }: FoundField): string | undefined {
   return `in the next run, the index \`${keys.at(-1)}\` would select a different element: use a query such as \`[name=…]\` or \`[==text]\``;
 }
 
-/** Applies `writes` to document `root` of `draft`. Deletions are applied as if they were simultaneous. */
+/** Applies `writes` to document `root` of `draft`. All deletions refer to the indexes before any deletion. */
 export function applyWrites(draft: DocumentDraft, writes: readonly FieldWrite[], root = 0): void {
   const deleted: Path[] = [];
   for (const write of writes) {

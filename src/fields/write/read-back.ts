@@ -40,9 +40,7 @@ export function readsBack(root: Tree, writes: readonly FieldWrite[], text: strin
   });
 }
 
-/**
- * Whether the changes below `at` are certain to read back. Deletions, and insertions before an item, are not certain.
- */
+/** Whether the changes below `at` are certain to read back. Deletions and insertions before an item are not. */
 const areSure = (changes: readonly Change[], root: Tree, at: Path, format: NamedFormat): boolean =>
   changes.every(
     (change) =>
@@ -53,7 +51,7 @@ const areSure = (changes: readonly Change[], root: Tree, at: Path, format: Named
 
 const isStructured = ({ name }: NamedFormat): boolean => formatTable[name].readsBack;
 
-/** Whether `value` is read back at `path` after it has been set there. */
+/** Whether `value`, once it has been set at `path`, is read back at the same path. */
 const isSure = (root: Tree, path: Path, value: Tree, format: NamedFormat): boolean =>
   !isShared(root, path) &&
   (isStructured(format) ? isCommon(value, 20) : isSpelled(nodeAt(root, path), path, value, format));
@@ -75,9 +73,8 @@ const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean
   writes.length === 1 && typeof path.at(-1) === 'string' && entriesOf(nodeAt(root, path.slice(0, -1))).length > 1;
 
 /**
- * Used for formats without `readsBack`. If a plain value replaces a plain value or has a new key, prints the value as a
- * separate document, and checks that it is read back. False for values that could make the document look like a
- * different format.
+ * For formats without `readsBack`. If a plain value replaces a plain value or has a new key, prints it as a separate
+ * document and checks that it is read back. False for values that could make the document look like a different format.
  */
 function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: NamedFormat): boolean {
   if (value.kind !== 'scalar' || (before !== undefined && before.kind !== 'scalar')) return false;

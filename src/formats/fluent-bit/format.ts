@@ -74,10 +74,7 @@ function checkKeys(names: readonly string[], value: Tree): void {
   if (all.some(isCommand)) throw new NoSpellingError('in Fluent Bit, commands such as `@SET` must be outside sections');
 }
 
-/**
- * Implements `IniSpelling`. A row without a neighbour is indented deeper than headers if it is a key, and like headers
- * if it is a command.
- */
+/** Implements `IniSpelling`. Without a neighbour, a key is indented deeper than the headers, but a command is not. */
 function spelling(text: string, newline: string, like: IniRow | undefined, lead: string): RowSpelling {
   return {
     format: 'Fluent Bit',

@@ -9,13 +9,13 @@
  *   `Key  value` is refused. A line that is indented deeper than a key without a separator is also refused, because the
  *   line could be a value or a key.
  * - At the beginning of a line, `;` and `#` start a comment. Elsewhere they are part of the value (`a;b`, `x # y`).
- *   Only a number or a boolean can have a comment with words after it: `port = 80 ; why` is 80, because `80 ; why` is
- *   not a number.
+ *   Only a number or a boolean can have a comment with words: `port = 80 ; why` is 80, because `80 ; why` is not a
+ *   number.
  * - A line that is indented more than its key continues the value, even after blank lines and comments. The value
  *   includes the blank lines but not the comments.
  * - A carriage return without a line feed is refused, because only some parsers treat it as a line break.
- * - A one-line value in quotes is read without the quotes, unless it contains the same quote character between them.
- *   Escapes are not supported.
+ * - A one-line value in quotes is read without the quotes, unless the same quote character also occurs inside the
+ *   value. Escapes are not supported.
  * - A repeated key in a section is a list. Several sections with the same name are a list of maps.
  */
 import type { IniStyle } from '../../data/tree';

@@ -74,9 +74,9 @@ function endOfLine(text: string, root: SourceNode, next: SourceNode | undefined)
 const isRootDeleted = ([change]: readonly Change[]): boolean => change?.kind === 'delete' && change.path.length === 0;
 
 /**
- * `read` accepts extensions of JSON. Callers that report or refuse them use `readJsonDocument`. `print` has the layout
- * of `JSON.stringify(value, null, 2)`, and keeps the spelling of numbers that are valid JSON. The text has no line
- * break at the end.
+ * `read` accepts extensions of JSON. Callers that report or refuse extensions use `readJsonDocument`. `print` has the
+ * layout of `JSON.stringify(value, null, 2)`, and keeps the spelling of numbers that are valid JSON. The text has no
+ * line break at the end.
  */
 export const jsonFormat: Format = {
   read: (text) => readJsonDocument(text),

@@ -1,6 +1,6 @@
 /**
  * Writes JSON like Go's `encoding/json`. When data is written, keys are sorted by their bytes, and lone surrogates
- * become U+FFFD. This code does not write users' documents, which are edited in place.
+ * become U+FFFD. Do not use this module for users' documents, because these are edited in place.
  */
 import type { Json } from '../../data/json';
 import { checkGoJson } from './json-scan';
@@ -38,9 +38,9 @@ export function goMarshal(tree: Tree, number: (scalar: Scalar) => string): strin
 }
 
 /**
- * `json.Indent`: indents JSON, and keeps its order and spelling: `{"b":1.0,"a":[ ]}` is `{\n "b": 1.0,\n "a": []\n}`.
- * Lines after the first line start with `prefix`. Whitespace at the end of `text` is kept. Throws GoJsonError for text
- * that is not one JSON value.
+ * `json.Indent`: indents JSON without changing the order of keys or the spelling of values: `{"b":1.0,"a":[ ]}` is `{\n
+ * "b": 1.0,\n "a": []\n}`. Lines after the first line start with `prefix`. Whitespace at the end of `text` is kept.
+ * Throws GoJsonError for text that is not one JSON value.
  */
 export function goIndent(text: string, indent: string, prefix = ''): string {
   checkGoJson(text);

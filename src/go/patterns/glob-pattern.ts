@@ -35,7 +35,7 @@ function doublestarSegment(segment: string): Segment {
   return tokens.some(isSpecial) ? testOf(tokens, '!^') : tokens.map(unescaped).join('');
 }
 
-/** The maximum number of alternatives. Each pair of braces multiplies their number. */
+/** The maximum number of alternatives. Each pair of braces multiplies the number of alternatives. */
 const maxAlternatives = 1000;
 
 /** An escape or a class is one token. In a class of `filepath`, a literal hyphen must be escaped. */
@@ -58,7 +58,7 @@ function checkBraces(pattern: string): void {
 }
 
 /**
- * Expands all braces: one pattern for each combination of options. Throws BadPatternError for more than `limit`
+ * Expands all braces to one pattern for each combination of options. Throws BadPatternError for more than `limit`
  * patterns.
  */
 function alternatives(pattern: string, limit: number): readonly string[] {
@@ -73,7 +73,7 @@ function alternatives(pattern: string, limit: number): readonly string[] {
   return all;
 }
 
-/** Expands the first pair of braces: one pattern for each option. Returns undefined if the pattern has no braces. */
+/** Expands the first pair of braces to one pattern for each option. Returns undefined if the pattern has no braces. */
 function firstBraces(pattern: string): readonly string[] | undefined {
   let depth = 0;
   let start = 0;

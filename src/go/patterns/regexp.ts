@@ -50,7 +50,7 @@ export class PatternMatch {
  */
 export interface Finder {
   (text: string, from: number, budget?: StepBudget): PatternMatch | undefined;
-  /** The numbers of the named groups, keyed by name. */
+  /** Maps the name of each named group to its number. */
   readonly names: ReadonlyMap<string, number>;
   readonly groups: number;
   /** The range of each group in the pattern, including its parentheses. */

@@ -9,7 +9,7 @@ import type { Assertion, Pattern } from './parse';
 import { compileProgram, leadOf, Op, type Program } from './program';
 import { StepBudget, StepLimitError } from './steps';
 
-/** Threads of the program, each represented by the instruction that reads the next character. */
+/** Threads of the program. Each thread is represented by the instruction that reads its next character. */
 class Threads {
   size = 0;
   readonly instructions: Int32Array;

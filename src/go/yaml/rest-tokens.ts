@@ -1,6 +1,6 @@
 /**
  * Scans the same part of the text after a complete value as go-yaml. Go scans one token. If this token could be a key,
- * Go searches for the colon, and scans all tokens of the line and the first token after the line.
+ * Go searches for its colon. For this purpose, Go scans all tokens of the line and the first token after the line.
  */
 
 const uri = String.raw`(?:[\w;/?:@&=+$,.!~*'()[\]-]|%[\da-fA-F]{2})`;
@@ -49,7 +49,7 @@ const flowToken = new RegExp(
 const blockBlank = /[ \t]*(?:#.*)?(?:\n *(?:#.*)?)*/y;
 const flowBlank = /(?:[ \t\n]|#.*)*/y;
 
-/** Go does not search for the colon of an empty collection. */
+/** Matches an empty collection. Go does not search for a colon after it. */
 const emptyCollection = /^(?:\[[ \t]*\]|\{[ \t]*\})\s*$/;
 
 /** Go searches at most this number of characters for the colon of a key. */

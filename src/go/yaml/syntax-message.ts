@@ -101,7 +101,7 @@ export class FaultPlace {
     return this.#text.slice(this.#at);
   }
 
-  /** Returns the last line before the offset that has content other than comments, truncated at the offset. */
+  /** Returns the last line before the offset with content other than comments. The line is truncated at the offset. */
   get before(): string {
     const lines = this.#text.slice(0, this.#at).split('\n');
     return lines.map((line) => line.replace(/(?:^|\s)#.*/, '').trimEnd()).findLast((line) => line !== '') ?? '';
@@ -115,7 +115,7 @@ export class FaultPlace {
       : new FaultPlace(this.#text, this.#at + next.index + next[0].length);
   }
 
-  /** Reports whether the offset is at the first token of its line, in the column of a key above. */
+  /** Reports whether the first token of a line is at the offset and in the column of a key above. */
   get isKeyColumn(): boolean {
     const start = this.#text.lastIndexOf('\n', this.#at - 1) + 1;
     const indent = this.#text.slice(start, this.#at);
@@ -130,7 +130,7 @@ export class FaultPlace {
     return /(?:^|\n) *$/.test(this.#text.slice(0, this.#at));
   }
 
-  /** Reports whether the last preceding line that is not indented deeper is a list item in the same column. */
+  /** Reports whether a list item in the same column is the last preceding line that is not indented deeper. */
   get isBelowDash(): boolean {
     const indent = this.#at - this.#text.lastIndexOf('\n', this.#at - 1) - 1;
     const lines = this.#text.slice(0, this.#at).split('\n').slice(0, -1);

@@ -136,10 +136,7 @@ export class ResourceGuard {
     return first.kind === 'set' ? { kind: 'set', isSecret, value: first.value } : { kind: 'delete' };
   }
 
-  /**
-   * Returns the change itself, or the changes to make instead. The path of `change` is relative to the field, which is
-   * `root`.
-   */
+  /** Returns the change, or the changes to make instead. The path of `change` is relative to the field, `root`. */
   #allowed(field: FieldBefore, root: Tree | undefined, change: Change, isSecret: boolean): readonly Change[] {
     const stepsTo = (path: Path): readonly string[] => [...field.keys, ...path.map(String)];
     const changes = keptAnnotations(stepsTo(change.path), root && nodeAt(root, change.path), change);
@@ -170,15 +167,13 @@ export class ResourceGuard {
     const [field, key = ''] = keys;
     if (!isKindSecret(this.#id) || field !== 'stringData' || nodeAt(root(), ['data', key]) === undefined) return;
     if (nodeAt(this.#root(), keys.slice(0, 2)) !== undefined) return;
-    // Otherwise, a second run would refuse to read or write the key of `data`.
+    // Without this check, a second run would refuse to read or write the key of `data`.
     const [lost, used] = [formatKeys(['data', key]), formatKeys(['stringData', key])];
     const both = `\`${lost}\` would have no effect, because Kubernetes uses \`${used}\` instead: use \`${lost}\` in the path, or delete \`${lost}\` first`;
     throw new RefusedError('invalid-path', both);
   }
 
-  /**
-   * Like `checkEffect`, but for changes at or below `place`. One change can delete a key that would override another.
-   */
+  /** Like `checkEffect`, but for changes at or below `place`, one of which can delete an overriding key. */
   #checkEffects(place: readonly string[], changes: readonly Change[]): void {
     const placed = changes.map((change) => ({ ...change, path: [...place, ...change.path.map(String)] }));
     let edited: Tree | undefined;
@@ -200,10 +195,7 @@ export class ResourceGuard {
     }
   }
 
-  /**
-   * Checks that a Secret's value is only written to a confidential field of a Secret, unless the user allows other
-   * fields.
-   */
+  /** Refuses to write a Secret's value outside confidential fields of a Secret, unless the user allows this. */
   #checkSecrecy(publicField: readonly string[] | undefined): void {
     const { allowSecretValues = false, allowedBy = 'allowSecretValues' } = this.#rules;
     if (allowSecretValues === true || (isKindSecret(this.#id) && publicField === undefined)) return;

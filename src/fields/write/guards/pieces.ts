@@ -17,7 +17,7 @@ import { unescapeXml } from '../../../formats/xml/escapes';
 
 /**
  * The reason why the text `after` must not be written to the field whose last step is `key`; undefined if it may be
- * written. `escape` is the format of the escapes in the edits. The escapes do not appear in the data.
+ * written. `escape` is the format of the escapes in the edits. The parsed data does not contain these escapes.
  */
 export function pieceProblem(
   key: string | undefined,
@@ -82,7 +82,7 @@ function isOnlyEdited(
   // The map's key includes the path, because an element without content begins at the same offset as the text after it.
   const byPlace = new Map(now.map((leaf) => [`${leaf.start}${leaf.place}`, leaf]));
   const known = new Set<Leaf>();
-  /** Maps each edit that replaces a whole template expression to the replaced scalar. */
+  /** The edits that replace a whole template expression, each with the replaced scalar. */
   const filling = new Map<TextEdit, Leaf>();
   let shift = 0;
   let next = 0;

@@ -136,7 +136,7 @@ function putRoot(draft: Draft, at: number, lines: readonly string[]): void {
 
 const startOf = (node: SourceNode): number => node.propertiesStart ?? node.start;
 
-/** Returns false if a tag would change the value of the new text. The tag and its anchor are then removed. */
+/** Returns false if a tag would change the value of the new text. In this case, the tag and its anchor are removed. */
 function keepsTag({ tag }: SourceScalar, value: Scalar, [first = '']: readonly string[]): boolean {
   const isPlain = !/^["'|>]/.test(first);
   const type = isText(value) ? 'string' : value.type;

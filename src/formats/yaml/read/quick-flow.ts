@@ -1,4 +1,4 @@
-/** Reads flow collections for the quick reader, on one or several lines. */
+/** Reads flow collections for the quick reader. A collection can have several lines. */
 import { isBlankCode, plainNode, quickDepth, quotedNode, startsPlain, unsure } from './quick-scan';
 import { lineEnd } from '../../lines';
 import { noDashes, type SourceEntry, type SourceList, type SourceMap, type SourceNode } from '../../source-node';

@@ -90,7 +90,7 @@ export class SourceTree {
     return { propertiesStart, tag: written };
   }
 
-  /** The node of an alias. The node has the position of the alias, but its content has positions in the anchor. */
+  /** The node of an alias. It has the alias's position, but its children have their positions in the anchored text. */
   #alias(alias: Alias, context: NodeContext): SourceNode {
     const anchor = this.#target(alias);
     const target = this.#node(anchor, 0, { depth: context.depth + 1, isShared: true, isCopy: true });

@@ -23,7 +23,7 @@ export interface Follow {
   readonly inset: number;
   /** True if a blank line comes next. */
   readonly isBlank: boolean;
-  /** True if the text ends here without a line break. Go then reads the scalar without its last line break. */
+  /** True if the text ends here without a line break. In this case, Go reads the scalar without its last line break. */
   readonly isEnd: boolean;
 }
 

@@ -44,7 +44,7 @@ class Writer {
     if (typeof value === 'number') return goFloat(value);
     if (typeof value === 'boolean') return String(value);
     if (Array.isArray(value)) {
-      // A dash takes two columns, regardless of how deep keys are indented.
+      // A dash takes two columns, even if keys are indented by more columns.
       const items = value.map((item) => `- ${this.#node(item, column + 2)}`);
       return lines('[]', column, items);
     }
@@ -83,16 +83,14 @@ class Writer {
   }
 
   #literal(text: string, column: number): string {
-    // go-yaml always writes the configured indentation as the indicator, even if the text is indented by two columns.
+    // As the indicator, go-yaml always writes the configured indentation, even if the text is indented by two.
     const hint = /^[ \n]/.test(text) ? String(this.#spaces) : '';
     const margin = ' '.repeat(column);
     return `|${hint}${chompFor(text)}\n${text.replaceAll(/^(?=[^\n])/gm, margin)}`;
   }
 }
 
-/**
- * Joins `parts` on separate lines at `column`. A part that ends with a literal block already ends with a line break.
- */
+/** Joins `parts` on separate lines at `column`. A part that ends with a literal block already has a line break. */
 function lines(empty: string, column: number, parts: readonly string[]): string {
   if (parts.length === 0) return empty;
   const margin = ' '.repeat(column);
