@@ -28,8 +28,8 @@ export interface Place {
   /** The start of the anchor or tag before the node, if any. */
   readonly propertiesStart?: number;
   /**
-   * True if several places in the document share this text. In this case, the node was reached through an alias or a
-   * merge key, or an alias refers to an anchor on or around the node. Editing the text would also change the other
+   * True if several places in the document share this text, because the node was reached through an alias or a merge
+   * key, or because an alias refers to an anchor on or around the node. Editing the text would also change the other
    * places in the document.
    */
   readonly shared?: true;
@@ -89,7 +89,7 @@ export interface MapTree extends Partial<Place> {
   readonly kind: 'map';
   /** The entries in written order. Keys are unique. */
   readonly entries: readonly MapEntry[];
-  /** True for `{a: b}`, false for one entry per line. All maps in JSON are flow maps. */
+  /** True for a flow map, `{a: b}`; false for a map with one entry per line. All maps in JSON are flow maps. */
   readonly flow?: boolean;
   /**
    * True for a TOML inline table with dotted keys, and for a table that these keys define. In
@@ -114,7 +114,7 @@ export interface MergeKey {
 export interface ListTree extends Partial<Place> {
   readonly kind: 'list';
   readonly items: readonly Tree[];
-  /** True for `[a, b]`, false for one item per line. */
+  /** True for a flow list, `[a, b]`; false for a list with one item per line. */
   readonly flow?: boolean;
   /** The offset of each item's `-` in YAML; empty for a flow list and in other formats. */
   readonly dashes?: readonly number[];

@@ -43,7 +43,7 @@ export interface MatchOptions extends WalkOptions {
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /** Called if the path continues from some positions but not from others. `places` are the others. */
+  /** Called if the path continues from some positions but not from `places`. */
   onSkipped?(places: readonly SkippedPlace[]): void;
 }
 

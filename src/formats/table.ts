@@ -187,7 +187,7 @@ const byExtension: ReadonlyMap<string, FormatName> = new Map(
   formatNames.flatMap((name) => formatTable[name].extensions.map((extension) => [extension, name])),
 );
 
-/** Lists the formats for which `has` is true, for messages: `a`, `b` and `c`. */
+/** Returns the names of the formats for which `has` is true, joined for a message: `a`, `b` and `c`. */
 export function namesOfFormats(conjunction: 'and' | 'or', has: (row: FormatRow) => boolean = () => true): string {
   const names = formatNames.filter((name) => has(formatTable[name])).map((name) => `\`${name}\``);
   return `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`;

@@ -1,6 +1,6 @@
 import { lowerBound } from '../lower-bound';
 
-/** Converts positions in an array to positions after the removal of elements, and back. */
+/** Converts positions in an array to positions after the removal of elements, and vice versa. */
 export class RemovedPositions {
   /** The removed positions, in ascending order. */
   readonly #removed: number[] = [];

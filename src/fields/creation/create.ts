@@ -31,7 +31,7 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
   }
 }
 
-/** Converts the steps into a document whose keys are split. It has no lists, so a number is part of a key. */
+/** Converts the steps for a document with split keys. In such a document without lists, a number is part of a key. */
 export const keySteps = (steps: readonly FieldStep[]): readonly FieldStep[] =>
   steps.map((step) => (step.kind === 'index' ? { kind: 'key', key: step.raw, raw: step.raw } : step));
 

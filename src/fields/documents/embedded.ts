@@ -21,7 +21,10 @@ export interface EmbeddedDocument {
 
 /** Hints about the text that are available before the text is parsed. */
 export interface EmbeddedHints {
-  /** The format that the user has set. If it is unset, the key and the text of each document determine its format. */
+  /**
+   * The format that the user has set. If the user has not set one, the key and the text of each document determine the
+   * format.
+   */
   readonly format?: FormatName | undefined;
   /**
    * The separator between the steps in a key of Java properties, INI and env files. Without a separator, a key is one

@@ -156,6 +156,6 @@ export interface Depth {
   readonly error: () => FieldError;
 }
 
-/** The branch that reached the greater depth, or the first branch if the depths are equal. */
+/** Returns the branch that reached the greater depth, or the first branch if the depths are equal. */
 export const deeper = (first: Depth | undefined, second: Depth | undefined): Depth | undefined =>
   first === undefined || (second !== undefined && second.depth > first.depth) ? second : first;

@@ -50,7 +50,7 @@ export function flowEdits(
   return editor.edits;
 }
 
-/** `parent` is the flow collection that contains `node`. */
+/** `parent` is the flow collection around `node`, if any. */
 function visit(editor: Editor, node: SourceNode, branch: Branch, parent: FlowScope | undefined): void {
   if (branch.change !== undefined || node.kind === 'scalar') throw pathMismatch(branch);
   const scope = node.flow ? new FlowScope(editor.document, node, parent) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Fluent Bit's classic configuration as a format. A single `[SERVICE]` is a map. Other sections are lists, even with
- * one item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are siblings of the sections.
+ * Reads, edits and prints Fluent Bit's classic configuration. A single `[SERVICE]` is a map. Other sections are lists,
+ * even with one item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are siblings of the sections.
  *
  * ```text
  * [SERVICE]

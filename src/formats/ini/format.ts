@@ -1,4 +1,4 @@
-/** INI as a format. `read.ts` describes the data and the dialect. */
+/** Reads, edits and prints INI. `read.ts` describes the data and the dialect. */
 import { IniEditor } from './edit';
 import { readIni, type IniText } from './read';
 import { sectionTree } from './section-tree';

@@ -63,7 +63,7 @@ function linesOf(text: string): readonly string[] {
   const isOdd = lines.some((line, index) => line !== stripped(line) || (index > 0 && /^[;#]/.test(line)));
   if (isOdd || lines.at(-1) === '') {
     throw new NoSpellingError(
-      'INI cannot contain a multi-line value in which a line starts or ends with whitespace or starts with ";" or "#", or the last line is empty',
+      'INI cannot contain a multi-line value with an empty last line, or with a line that starts or ends with whitespace or starts with ";" or "#"',
     );
   }
   return lines;

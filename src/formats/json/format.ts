@@ -1,6 +1,6 @@
 /**
- * JSON as a format. Documents are edited in place. Extensions that `readJson` accepts (comments, trailing commas) are
- * kept. New text is strict JSON, but an edited string may keep its single quotes:
+ * Reads, edits and prints JSON. Documents are edited in place. Extensions that `readJson` accepts (comments, trailing
+ * commas) are kept. New text is strict JSON, but an edited string may keep its single quotes:
  *
  * ```js
  * {level: debug, port: 0x50,}     // before set level to "info"

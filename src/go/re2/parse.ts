@@ -114,7 +114,7 @@ class Parser {
     return nodes.length === 1 ? (nodes[0] ?? empty) : { kind: 'cat', nodes };
   }
 
-  /** `*`, `+`, `?`, `{2}`, `{2,}`, `{2,3}`. Braces with any other content are literal text. */
+  /** Parses `*`, `+`, `?`, `{2}`, `{2,}` or `{2,3}`. Braces with any other content are literal text. */
   #repetition(): readonly [number, number] | undefined {
     if (this.#take('*')) return [0, Infinity];
     if (this.#take('+')) return [1, Infinity];

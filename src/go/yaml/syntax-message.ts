@@ -115,7 +115,7 @@ export class FaultPlace {
       : new FaultPlace(this.#text, this.#at + next.index + next[0].length);
   }
 
-  /** Reports whether the first token of a line is at the offset and in the column of a key above. */
+  /** Reports whether a line's content starts at the offset, in the column of a key above. */
   get isKeyColumn(): boolean {
     const start = this.#text.lastIndexOf('\n', this.#at - 1) + 1;
     const indent = this.#text.slice(start, this.#at);

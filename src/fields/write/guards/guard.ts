@@ -36,7 +36,7 @@ export interface WriteRules {
    * the write is allowed but reported as a warning.
    */
   readonly allowSecretValues?: boolean | 'warned';
-  /** The option that allows writing the Secret's value, for the message: `options.allowSecretValues`. */
+  /** The name, in messages, of the option that allows writing a Secret's value: `options.allowSecretValues`. */
   readonly allowedBy?: string;
   /**
    * The format of the escapes in text that replaces a part of a document. If the format is `none`, the text is written
@@ -228,7 +228,7 @@ export class ResourceGuard {
 }
 
 interface RootChange {
-  /** The field or the document that changes. Undefined if it must be created. */
+  /** The field or the document that changes. Undefined if the field must be created. */
   readonly root: Tree | undefined;
   readonly change: Change;
 }

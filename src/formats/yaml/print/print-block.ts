@@ -43,7 +43,7 @@ export const printYaml = (tree: Tree): string =>
 export interface Slot {
   readonly kind: 'value' | 'item' | 'root';
   readonly column: number;
-  /** The column of a block collection after the dash, if the collection is not two columns to the right of the dash. */
+  /** The column of a block collection in a list item. By default, it is two columns to the right of the dash. */
   readonly inner?: number;
 }
 

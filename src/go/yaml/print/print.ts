@@ -37,7 +37,7 @@ class Writer {
     return `${this.#node(document, column)}\n`.replace(/(?<=\n)\n$/, '');
   }
 
-  /** `column` is the column of the lines of a collection or a literal. */
+  /** `column` is the column at which the lines of a collection or a literal block start. */
   #node(value: Json, column: number): string {
     if (value === null) return 'null';
     if (typeof value === 'string') return this.#scalar(value, column);
