@@ -27,9 +27,8 @@ export function takesItems({ node, depth, isElement, isText }: Position, steps: 
 }
 
 /**
- * Returns the children that contain the next key of the path. `*` also matches these children, because the next run
- * would match them after this run deleted the key from the element itself. A child whose name is the next key is
- * excluded.
+ * Returns the children that contain the next key of the path, except a child of this name. `*` also matches these
+ * children, because the next run would match them after this run deleted the key from the element itself.
  */
 export function membersWithNext({ node, depth, existing }: Position, steps: readonly FieldStep[]): readonly Position[] {
   const next = steps[depth + 1];

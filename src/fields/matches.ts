@@ -76,9 +76,9 @@ export interface FoundField extends Match {
   readonly node: Tree;
   /** True if the field is the text of an XML element. If the text is deleted, the element is kept. */
   readonly isElementText?: boolean;
-  /** True for an XML element that `*`, an index or a query has matched. A list cannot replace such an element. */
+  /** True for an XML element that `*`, an index or a query has matched. A list cannot replace this element. */
   readonly isItem?: boolean;
-  /** True for an XML element that occurs once and that `*` has matched. A map cannot replace such an element. */
+  /** True for an XML element that occurs once and that `*` has matched. A map cannot replace this element. */
   readonly isOnlyItem?: boolean;
   /** True if the last step of the field path is an index. */
   readonly isIndexed?: boolean;
@@ -94,9 +94,9 @@ export interface MissingField extends Match {
   wrap(value: Tree): Tree;
   /** The list to which the result of `wrap` is appended, unless the list has an equal element. */
   readonly appendsTo?: ListTree;
-  /** Returns a list of the element at `path` and the result of `wrap`. Throws FieldError if there can be no list. */
+  /** Returns a list of the element at `path` and the result of `wrap`. Throws FieldError if no list is allowed. */
   readonly join?: (made: Tree) => Tree;
-  /** True if the field is in a document that is also created. `wrap` then returns the text of this document. */
+  /** True if the field is in a document that is also created, so that `wrap` returns the text of this document. */
   readonly embedded?: true;
 }
 

@@ -38,7 +38,7 @@ export class Position {
      * `0` for an element that occurs only once.
      */
     readonly raw?: string | readonly string[],
-    /** True if the node is not in the data, but a list made of a section, element or value that occurs only once. */
+    /** True if the node is a list that is not in the data, for a section, element or value that occurs only once. */
     readonly isListOfOne = false,
   ) {}
 

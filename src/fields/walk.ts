@@ -6,7 +6,7 @@
  *   element or entry, a list query is a regular expression, `-` is a new element, and missing fields can be created.
  *
  * In `data.config\.json.servers.*.host`, the steps after `config.json` lead into the document in this string. Sources
- * and targets enter such documents, including documents inside documents.
+ * and targets enter documents in strings, even inside other documents.
  *
  * The walk only finds fields. `write/plan.ts` plans the writes to these fields.
  */

@@ -11,11 +11,11 @@ import type { SourceNode } from './source-node';
  * One edit, as data. The paths of all changes in one call refer to the original document, and no path may equal another
  * path or lead into it.
  *
- * `set` replaces the value at `path`. If only the last step is new, `set` adds the value: with a new key, or with the
- * index after a list's last item (ascending indexes append several items). Setting equal data does not change any
- * bytes. `delete` removes a key or an item. In streams of YAML and JSON, a single `delete` with an empty path removes
- * the document. At least one document must remain. `edit` of a resource also creates the maps that lead to the path of
- * a `set`.
+ * `set` replaces the value at `path`. If only the last step is new, `set` adds the value. The last step is a new key,
+ * or the index after a list's last item (ascending indexes append several items). Setting equal data does not change
+ * any bytes. `delete` removes a key or an item. In streams of YAML and JSON, a single `delete` with an empty path
+ * removes the document. At least one document must remain. `edit` of a resource also creates the maps that lead to the
+ * path of a `set`.
  */
 export type Change =
   | {

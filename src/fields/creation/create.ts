@@ -8,8 +8,8 @@ import { comparedKeys, elementText } from '../elements';
 
 /**
  * `createdTree(steps of "a.[name=x].b", v)` is `{a: [{name: x, b: v}]}`. Throws FieldError for a step that can only
- * match existing fields (`*`, `[2]`, or an index other than 0 in a new list), and for a query that would not match the
- * new element or is followed by a step into a list.
+ * match existing fields (`*`, `[2]`, or an index other than 0 in a new list), for a query that would not match the new
+ * element, and for a query before a step into a list.
  */
 export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
   const [step, ...rest] = steps;
@@ -31,7 +31,7 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
   }
 }
 
-/** Converts the steps for a document with split keys. In such a document without lists, a number is part of a key. */
+/** Converts the steps for a document with split keys. As split keys never form lists, a number is part of a key. */
 export const keySteps = (steps: readonly FieldStep[]): readonly FieldStep[] =>
   steps.map((step) => (step.kind === 'index' ? { kind: 'key', key: step.raw, raw: step.raw } : step));
 

@@ -2,7 +2,7 @@
  * Reads the document in a string field, and detects its format and encoding.
  *
  * Unless an option sets the format, a key whose name implies a format takes precedence, because INI and properties look
- * alike. Otherwise, the text determines the format. The text also distinguishes JSON from YAML.
+ * alike. Without an option and a known key, the text determines the format. It also distinguishes JSON from YAML.
  */
 import { catchError } from '../../data/catch-error';
 import { BinaryDataError, decodeBase64, encodeBase64, kustomizeLayout, type Base64Layout } from '../../formats/base64';
@@ -21,10 +21,7 @@ export interface EmbeddedDocument {
 
 /** Hints about the text that are available before the text is parsed. */
 export interface EmbeddedHints {
-  /**
-   * The format that the user has set. If the user has not set one, the key and the text of each document determine the
-   * format.
-   */
+  /** The format that the user has set. By default, each document's key and text determine the format. */
   readonly format?: FormatName | undefined;
   /**
    * The separator between the steps in a key of Java properties, INI and env files. Without a separator, a key is one
@@ -84,8 +81,8 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       first ??= new NotADocumentError(`contains no ${formatTable[name].title} map or list`, !isDeclared);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
-      // Text that begins with a brace or a bracket is intended as JSON. Other text may be plain text instead of a
-      // document.
+      // Text that begins with a brace or a bracket is intended as JSON. Text without such a start may be plain text
+      // instead of a document.
       const { line, column, message } = error;
       const reason = `is not valid ${formatTable[name].title} (line ${line}, column ${column} of the text): ${message}`;
       first ??= new NotADocumentError(`${reason}${otherFormat(text, name)}`, !isDeclared && name !== 'json');

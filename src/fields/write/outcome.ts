@@ -45,7 +45,7 @@ export type NewContent = { readonly isSecret?: boolean } & (
       /** A new value, not encoded. */
       readonly kind: 'set';
       readonly value: Tree;
-      /** True for a string that contains a document. Its final line break causes no warning. */
+      /** True for a string that contains a document and may therefore end in a line break without a warning. */
       readonly isDocument?: boolean;
     }
   /** Replacements for parts of the field's decoded text. */

@@ -135,7 +135,7 @@ class Plan {
   }
 }
 
-/** Whether the path contains a key that a template repeats. `*` can match such a key. */
+/** Whether the path contains a key that a template repeats, for example because `*` has matched it. */
 function isRepeated(root: Tree, path: Path): boolean {
   let node: Tree | undefined = root;
   for (const step of path) {
@@ -201,7 +201,7 @@ function withText({ node, codec }: FoundField | TextField, text: string, format:
 const hasItem = ({ items }: ListTree, element: Tree, format: FormatName): boolean =>
   hasElement(items, asReadBack(element, format), (item) => item instanceof EmbeddedText);
 
-/** The value as read back. In encoded fields and in formats with only strings, each scalar becomes a string. */
+/** The value that is read back. In encoded fields and in formats with only strings, each scalar becomes a string. */
 function stored(value: Tree, codec: Codec, format: FormatName, before?: Tree): Tree {
   if (codec !== plainCodec && value.kind === 'scalar') {
     return stringScalar(codec.encode(value.text, before?.kind === 'scalar' ? before.text : undefined));

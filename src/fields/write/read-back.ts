@@ -73,8 +73,9 @@ const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean
   writes.length === 1 && typeof path.at(-1) === 'string' && entriesOf(nodeAt(root, path.slice(0, -1))).length > 1;
 
 /**
- * For formats without `readsBack`. If a plain value replaces a plain value or has a new key, prints it as a separate
- * document and checks that it is read back. False for values that could make the document look like a different format.
+ * Used for formats without `readsBack`. If a plain value replaces a plain value or has a new key, prints it as a
+ * separate document and checks how it is read. False for values that could make the document look like a different
+ * format.
  */
 function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: NamedFormat): boolean {
   if (value.kind !== 'scalar' || (before !== undefined && before.kind !== 'scalar')) return false;

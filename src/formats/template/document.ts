@@ -9,9 +9,9 @@
  * level: info         # set level to debug: this line changes
  * ```
  *
- * The text is masked (`mask.ts`), and the format reads and edits the masked text. Because of the masks, a format does
- * not need a second reader and editor for templates. The plain reader is tried first. If it accepts the text and reads
- * no expression of the group `template` as a key, the text is not a template: `url: http://${HOST}` is a string.
+ * The text is masked (`mask.ts`), and the format reads and edits the masked text. This avoids a second reader and a
+ * second editor for each format. If the plain reader, which is tried first, accepts the text and reads no expression of
+ * the group `template` as a key, the text is not a template: `url: http://${HOST}` is a string.
  */
 import { type Change, DocumentSyntaxError, type Format, RepeatedKeyError, type SourceDocument } from '../document';
 import { applyChanges } from '../changes/apply';
@@ -138,7 +138,7 @@ function readTemplate(
 
 /**
  * Reads masked text. Repeated keys are also masked, because they may be in different branches of an `if`. A rendered
- * document then contains each key once. Throws DocumentSyntaxError.
+ * document contains each of them once. Throws DocumentSyntaxError.
  */
 function readMasked(
   text: string,

@@ -70,8 +70,8 @@ const blockHeader = /(?:^ *|[:?-] +)(?:[&!]\S* +)*[|>](?:[1-9]?[-+]?|[-+][1-9])[
 const quotedAtEnd = /(?:^|[:?-])[ \t]+(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*$/;
 
 /**
- * An expression that ends a block may follow a quoted string at the end of its line. Such an expression is masked as a
- * comment, because YAML allows no other text there.
+ * An expression that ends a block may follow a quoted string at the end of its line. After a quoted string, an
+ * expression is masked as a comment, because YAML allows no other text there.
  */
 function behindQuotes(
   text: string,

@@ -169,8 +169,8 @@ class JsonRegions extends TokenRegions {
     const groups = touching(run.filter(({ expression }) => expression?.isControl !== true));
     const [plain, ...others] = groups.filter((group) => group.some(({ expression }) => expression === undefined));
     const isInside = this.#before === ':' && groups[0] !== plain;
-    // If exactly one group contains plain text, the other expressions write more entries. Otherwise, all tokens form
-    // one value. They also do so if an expression precedes the group in the value of a key.
+    // If exactly one group contains plain text, the other expressions write more entries. Otherwise, or if an
+    // expression precedes the group in the value of a key, all tokens form one value.
     if (plain === undefined || others.length > 0 || isInside) this.join(groups.flat());
     else {
       comments(groups.filter((group) => group !== plain).flat());

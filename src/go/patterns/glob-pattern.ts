@@ -1,6 +1,6 @@
 /**
  * Parses path patterns in the syntaxes of Go's standard library and of the Go package doublestar. Both syntaxes have
- * `*`, `?` and classes such as `[a-z]` within a name, and `\` before a literal character. Their wildcards also match
+ * `*`, `?` and classes such as `[a-z]` within a name, and `\` before a literal character. In both, wildcards also match
  * names that start with a dot. The standard library's `filepath.Match` only supports `[^a-z]` for a negated class. The
  * package doublestar also supports `[!a-z]`, `**` for any number of folders, and `{a,b/c}` for alternatives.
  */

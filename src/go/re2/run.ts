@@ -85,8 +85,8 @@ class Machine {
   }
 
   /**
-   * Returns the start and end of the first match at or after an offset, and of each group; -1 for a group that did not
-   * participate. The text before the offset still affects `^` and `\b`. Throws StepLimitError.
+   * Returns the start and end of the first match at or after an offset, then those of each group. The offsets are -1
+   * for a group that did not participate. The text before the offset still affects `^` and `\b`. Throws StepLimitError.
    */
   find(text: string, from: number, budget: StepBudget): readonly number[] | undefined {
     return this.#run(text, from, this.#program.slots, budget);

@@ -1,7 +1,7 @@
 /** Limits long searches. The limit counts steps instead of time, so that a search stops at the same point on every machine. */
 
 /**
- * The maximum number of steps for searches in one string. These steps take one or two seconds. A step runs one
+ * The maximum number of steps for searches in one string. This many steps take one or two seconds. A step runs one
  * instruction at one position of the string.
  */
 const maxSteps = 2 ** 27;

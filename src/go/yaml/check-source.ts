@@ -69,9 +69,9 @@ export function checkSurrogates(source: string): void {
 const emptyBlock = /[|>][+-]?[ \t]*(?:#.*)?\n(?: *\n)*(?=[^ \t\n\u0085\u2028\u2029]|( *)\t)/y;
 
 /**
- * If the root of the document is an empty block scalar at `start`, followed by a line that is not indented, returns the
- * end of the scalar. Go ends the scalar before this line, but the package `yaml` reads the line as content. Returns
- * undefined for any other root. Throws GoYamlError if Go cannot scan the line.
+ * Returns the end of the document's root if the root is an empty block scalar at `start` and the next line is not
+ * indented. Go ends the scalar before this line, but the package `yaml` reads the line as content. Returns undefined
+ * for any other root. Throws GoYamlError if Go cannot scan the line.
  */
 export function emptyBlockEnd(text: string, start: number): number | undefined {
   emptyBlock.lastIndex = start;

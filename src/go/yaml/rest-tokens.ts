@@ -1,6 +1,6 @@
 /**
  * Scans the same part of the text after a complete value as go-yaml. Go scans one token. If this token could be a key,
- * Go searches for its colon. For this purpose, Go scans all tokens of the line and the first token after the line.
+ * Go searches for its colon. To find the colon, Go scans all tokens of the line and the first token after the line.
  */
 
 const uri = String.raw`(?:[\w;/?:@&=+$,.!~*'()[\]-]|%[\da-fA-F]{2})`;

@@ -50,7 +50,7 @@ function scalarCopy(source: string, scalar: Scalar & Pick<SourceScalar, 'start' 
   return { kind: 'scalar', type, text, style, raw, ...(tag === undefined ? {} : { tag }) };
 }
 
-/** `written` is the source of a scalar. If the scalar has several lines, only a block scalar keeps them. */
+/** `written` is the source of a scalar. A scalar keeps its lines only if it is a block scalar. */
 function rawText(written: string, text: string, style: NonNullable<Scalar['style']>): string {
   switch (style) {
     case 'literal':
