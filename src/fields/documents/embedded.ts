@@ -2,7 +2,7 @@
  * Reads the document in a string field, and detects its format and encoding.
  *
  * Unless an option sets the format, a key whose name implies a format takes precedence, because INI and properties look
- * alike. Without an option and a known key, the text determines the format. It also distinguishes JSON from YAML.
+ * alike. Without an option and a known key, the text determines the format. The text also distinguishes JSON from YAML.
  */
 import { catchError } from '../../data/catch-error';
 import { BinaryDataError, decodeBase64, encodeBase64, kustomizeLayout, type Base64Layout } from '../../formats/base64';

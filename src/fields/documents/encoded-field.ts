@@ -49,8 +49,8 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
       if (isEncoded(id, keys)) return encoding === 'none' ? plainCodec : codec;
       return encoding === 'base64' && !isUnencoded(entered) ? base64Codec : plainCodec;
     },
-    // If the entered field is always base64 or never contains base64, `encoding: base64` applies to the field at the
-    // end of the path: `auth` in a Secret's `.dockerconfigjson`, or `content` in a cloud-init configuration.
+    // If the entered field is always base64 or its text is not base64, `encoding: base64` applies to the end of the
+    // path: `auth` in a Secret's `.dockerconfigjson`, or `content` in a cloud-init configuration.
     codecInside: (keys, entered) =>
       encoding === 'base64' && (isEncoded(id, keys) || isUnencoded(entered)) ? base64Codec : plainCodec,
     // A label value cannot be a map or list, because it consists of letters, digits, `-`, `_` and `.`.

@@ -146,7 +146,7 @@ function notMatched(text: string, pattern: string, isMatched: boolean): string {
   return flag === undefined ? problem : `${problem}: did you mean \`(?${flag})${pattern}\`?`;
 }
 
-/** The maximum number of steps for all searches for a hint, which limits their time to a fraction of a second. */
+/** Limits the steps of all searches for a hint, and thus their time to a fraction of a second. */
 const hintSteps = 2 ** 24;
 
 /**

@@ -38,9 +38,9 @@ export function goMarshal(tree: Tree, number: (scalar: Scalar) => string): strin
 }
 
 /**
- * `json.Indent`: indents JSON without changing the order of keys or the spelling of values: `{"b":1.0,"a":[ ]}` is `{\n
- * "b": 1.0,\n "a": []\n}`. Lines after the first line start with `prefix`. Whitespace at the end of `text` is kept.
- * Throws GoJsonError for text that is not one JSON value.
+ * `json.Indent`: indents JSON without changing order or spelling: `{"b":1.0,"a":[ ]}` is `{\n "b": 1.0,\n "a": []\n}`.
+ * Lines after the first line start with `prefix`. Whitespace at the end of `text` is kept. Throws GoJsonError for text
+ * that is not one JSON value.
  */
 export function goIndent(text: string, indent: string, prefix = ''): string {
   checkGoJson(text);

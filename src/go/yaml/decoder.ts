@@ -181,7 +181,7 @@ function allowedRatio(count: number): number {
 /** The long form of a tag. The package expands `!!int`, but not `!<!!int>`. */
 const longTag = (tag: string): string => /^!<(.*)>$/.exec(tag)?.[1] ?? tag.replace(/^!!/, standard);
 
-/** Reports whether the scalar's type comes from its plain spelling or a tag such as `!!int`. If not, it is a string. */
+/** Reports whether the scalar's type comes from its plain spelling or a tag such as `!!int`. All others are strings. */
 function isResolved({ tag, isPlain }: Text): boolean {
   if (tag === '') return isPlain;
   return ['bool', 'float', 'int', 'null', 'timestamp'].some((name) => tag === standard + name);

@@ -66,7 +66,7 @@ function rawText(written: string, text: string, style: NonNullable<Scalar['style
   }
 }
 
-/** Removes as much indentation from the lines as possible, so that they are still read as `text`. */
+/** Removes as much indentation as possible, as long as the lines are still read as `text`. */
 function foldedLines(written: string, text: string): string | undefined {
   const header = readBlockHeader(written, 0);
   const body = written
