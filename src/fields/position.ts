@@ -19,7 +19,7 @@ export interface Surroundings {
   readonly hasSplitKeys?: boolean;
 }
 
-/** A node that the walk has reached. Its path is built lazily, because most positions are only passed through. */
+/** A node that the walk has reached. The path of a position is built lazily, because few are needed. */
 export class Position {
   #keys: readonly string[] | undefined;
   #path: Path | undefined;

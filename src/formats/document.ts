@@ -28,8 +28,8 @@ export type Change =
        */
       readonly before?: string;
       /**
-       * A new item is inserted before the item with this index. Without `beforeItem`, it is inserted at the end. With
-       * and without `beforeItem`, the last step of `path` is the index after the last item.
+       * A new item is inserted before the item with this index. Without `beforeItem`, the new item is inserted at the
+       * end. In either case, the last step of `path` is the index after the last item.
        */
       readonly beforeItem?: number;
     }

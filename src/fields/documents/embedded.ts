@@ -1,8 +1,8 @@
 /**
  * Reads the document in a string field, and detects its format and encoding.
  *
- * Unless an option sets the format, a key whose name implies a format takes precedence, because INI and properties look
- * alike. Without an option and a known key, the text determines the format. The text also distinguishes JSON from YAML.
+ * An option determines the format, or else a key such as `a.ini`, because texts in INI and properties look alike.
+ * Without an option and such a key, the text determines the format. The text also distinguishes JSON from YAML.
  */
 import { catchError } from '../../data/catch-error';
 import { BinaryDataError, decodeBase64, encodeBase64, kustomizeLayout, type Base64Layout } from '../../formats/base64';
@@ -24,8 +24,8 @@ export interface EmbeddedHints {
   /** The format that the user has set. By default, each document's key and text determine the format. */
   readonly format?: FormatName | undefined;
   /**
-   * The separator between the steps in a key of Java properties, INI and env files. Without a separator, a key is one
-   * step.
+   * The separator between the steps in a key of Java properties, INI and env files. If no separator is given, a key is
+   * one step.
    */
   readonly keySeparator?: string | undefined;
   /** The key of the text, such as `config.json`, which can imply a format. */

@@ -283,7 +283,10 @@ class TemplateDocument implements SourceDocument {
     return value !== change.value;
   }
 
-  /** Refuses to add or remove entries if an expression may write entries, because the commas could become wrong. */
+  /**
+   * Refuses to add or remove entries if an expression may write entries, because a comma could be missing or
+   * superfluous.
+   */
   #checkMembers(parent: SourceNode): void {
     const { regions } = this.#masked.masks;
     const children = childrenOf(parent);

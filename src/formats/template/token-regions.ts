@@ -93,7 +93,7 @@ abstract class TokenRegions {
     return end;
   }
 
-  /** Returns the end of a string or comment that ends with `close`. Masks the expressions inside with letters. */
+  /** Returns the end of a string or comment that ends with `close`. Masks expressions before `close` with letters. */
   #passage(from: number, close: string, hasEscapes: boolean): number {
     const { text, expressions } = this;
     for (let at = from; at < text.length;) {

@@ -101,7 +101,7 @@ export class XmlPrinter {
   }
 }
 
-/** The value of a `#text`. Throws NoSpellingError for text that would not be read back. */
+/** Returns the text of the key `#text`. Throws NoSpellingError for text that would not be read back. */
 export function elementText(value: Tree): string {
   const text = plainText(value);
   if (!isBlank(text)) return text;

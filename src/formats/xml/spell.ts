@@ -97,7 +97,9 @@ export function rewriteGap(
   });
 }
 
-/** Returns the new text of each piece. The changed text goes to a piece at the change, if possible not a blank one. */
+/**
+ * Returns the new text of each piece. The changed text goes to a piece at the change, preferably one that is not blank.
+ */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
   const head = commonPrefix(before, value);
   const tail = commonSuffix(before, value, head);

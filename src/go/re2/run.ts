@@ -92,7 +92,7 @@ class Machine {
     return this.#run(text, from, this.#program.slots, budget);
   }
 
-  /** Without slots, the search stops at the end of the first match. */
+  /** If no slots are requested, the search stops at the end of the first match. */
   #run(text: string, from: number, slots: number, budget: StepBudget): readonly number[] | undefined {
     const { ops, next: nexts, start, anchor } = this.#program;
     /** Copying many slots also counts as steps. */

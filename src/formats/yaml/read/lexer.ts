@@ -44,8 +44,8 @@ export function newLexer(text: string): Lexer {
 }
 
 /**
- * Reports whether the single-quoted scalar at `start` has its closing quote at column 0. Only the scalar and the next
- * character are read.
+ * Reports whether the single-quoted scalar at `start` has its closing quote at column 0. Reads only the scalar and the
+ * character after it.
  */
 function closesAtColumnZero(text: string, start: number): boolean {
   if (text.charAt(start) !== "'") return false;
