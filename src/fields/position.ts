@@ -19,7 +19,7 @@ export interface Surroundings {
   readonly hasSplitKeys?: boolean;
 }
 
-/** A node that the walk has reached. The path of a position is built lazily, because few are needed. */
+/** A node that the walk has reached. The path of a position is built lazily, because few paths are needed. */
 export class Position {
   #keys: readonly string[] | undefined;
   #path: Path | undefined;

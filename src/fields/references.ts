@@ -224,7 +224,7 @@ const textsIn = (list: Tree | undefined): readonly string[] => itemsOf(list).fla
 
 /**
  * Returns all fields at `keys`: `fieldsAt(pod, ['spec', 'volumes', 'name'])` returns the name of every volume. Does not
- * search in documents in strings. A list at the end of the path counts as one field.
+ * search documents in strings. A list at the end of the path counts as one field.
  */
 export function fieldsAt(root: Tree, keys: readonly string[]): readonly KeyedField[] {
   const found: KeyedField[] = [];

@@ -130,7 +130,7 @@ export const formatTable = tableOf({
   'fluent-bit': {
     title: 'Fluent Bit configuration',
     extensions: [],
-    // A section in capitals, with an indented line `Key  value` below it.
+    // Matches a section in capitals with an indented line `Key value` below it.
     sign: /^\uFEFF?(?:[ \t]*(?:#.*|@.*)?\r?\n)*[ \t]*\[[A-Z][A-Z_]*\][ \t]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]+[A-Za-z_][\w.]*[ \t]+[^\s=:]/,
     isLenient: true,
     hasSections: true,

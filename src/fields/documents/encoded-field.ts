@@ -72,7 +72,7 @@ export const isEncoded = (id: ResourceId, keys: readonly string[]): boolean =>
 
 /**
  * The reason why the field at `keys` has no effect: Kubernetes ignores a key of a Secret's `data` that `stringData`
- * also has. For the whole `data`, the reason names the first such key. Undefined if the field has an effect.
+ * also has. For the whole `data`, the reason names the first ignored key. Undefined if the field has an effect.
  */
 export function overriddenProblem(
   id: ResourceId,

@@ -26,7 +26,7 @@ export function contradiction(text: string, format: FormatName, key: string | un
 
 /**
  * Returns the end of a message about text that is not valid in `format`. The end names the format that the text looks
- * like. Returns '' if there is no such format.
+ * like. Returns '' if the text looks like no other format.
  */
 export function otherFormat(text: string, format: FormatName): string {
   const { isYaml, hasSections, sign } = formatTable[format];

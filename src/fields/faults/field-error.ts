@@ -55,10 +55,7 @@ export class FieldError extends Error {
     return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }
 
-  /**
-   * The number of steps that lead to the point of failure. Steps inside a piece of text come after the step to the
-   * piece.
-   */
+  /** The number of steps that lead to the point of failure, including those into and inside a piece of text. */
   get depth(): number {
     return this.#stop?.at.depth ?? 0;
   }

@@ -40,7 +40,7 @@ export function readsBack(root: Tree, writes: readonly FieldWrite[], text: strin
   });
 }
 
-/** Whether the changes below `at` are certain to read back. Deletions and insertions before an item are not. */
+/** Whether the changes below `at` are certain to read back. Deletions and insertions before an item never are. */
 const areSure = (changes: readonly Change[], root: Tree, at: Path, format: NamedFormat): boolean =>
   changes.every(
     (change) =>

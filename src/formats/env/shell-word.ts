@@ -184,7 +184,7 @@ function splice(
 function changedUnits(units: readonly ShellUnit[], text: string): readonly [number, number, number] {
   let start = 0;
   let length = 0;
-  /** The index after the last equal unit with text. It is at least 1, because the first unit opens the quotes. */
+  /** The index after the last equal unit with text, but at least 1, because the first unit opens the quotes. */
   let behind = 1;
   for (; start < units.length; start++) {
     const unit = units[start] as ShellUnit;

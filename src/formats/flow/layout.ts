@@ -8,7 +8,7 @@ import { indentation, ownLineStart } from './gap';
 import type { FlowDialect, FlowLayout } from './print';
 import type { SourceNode } from '../source-node';
 
-/** The layout found so far. Settings that have not occurred are missing. */
+/** The layout found so far. Settings that have not occurred in the text are missing. */
 export interface Evidence {
   colon?: string | undefined;
   comma?: string | undefined;

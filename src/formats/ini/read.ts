@@ -5,11 +5,11 @@
  * - `[name]` starts a section. Keys may come before all sections. A comment may follow the `]`.
  * - `key = value` or `key: value`, split at the first `=` or `:`. A key by itself has an empty value. Keys are
  *   case-sensitive.
- * - A key by itself must not contain whitespace, unless it is a directive such as MySQL's `!includedir /etc/conf.d`:
- *   `Key  value` is refused. A line that is indented deeper than a key without a separator is also refused, because the
- *   line could be a value or a key.
- * - At the beginning of a line, `;` and `#` start a comment. Elsewhere, they belong to the value (`a;b`, `x # y`). Only
- *   a number or a boolean can have a comment with words: `port = 80 ; why` is 80, because `80 ; why` is not a number.
+ * - A key by itself must not contain whitespace (`Key value` is refused), unless it is a directive such as MySQL's
+ *   `!includedir /etc/conf.d`. A line that is indented deeper than a key without a separator is also refused, because
+ *   the line could be a value or a key.
+ * - At the beginning of a line, `;` and `#` start a comment. Elsewhere, `;` and `#` belong to the value (`a;b`). Only a
+ *   number or a boolean can have a comment with words: `port = 80 ; why` is 80, because `80 ; why` is not a number.
  * - A line that is indented more than its key continues the value, even after blank lines and comments. The value
  *   includes the blank lines but not the comments.
  * - A carriage return without a line feed is refused, because only some parsers treat it as a line break.

@@ -217,7 +217,7 @@ export function printSections(entries: readonly MapEntry[], spelling: RowSpellin
   return [...(top === '' ? [] : [top]), ...sections].join('\n');
 }
 
-/** `[name]` and its rows. Throws NoSpellingError. */
+/** Returns the text of the header `[name]` and its rows. Throws NoSpellingError. */
 export function spellSection(
   name: string,
   { entries }: MapTree,

@@ -15,7 +15,7 @@ export interface XmlLines {
   readonly step: string;
 }
 
-/** An XML declaration, and the single element that the map `tree` contains. Throws NoSpellingError. */
+/** Prints an XML declaration and the single element that the map `tree` contains. Throws NoSpellingError. */
 export function printXml(tree: Tree): string {
   const [first, second] = entriesOf(tree);
   if (first === undefined || second !== undefined) throw oneRoot();

@@ -32,7 +32,8 @@ const foldedSeparator = /[ \t\r\n\\][\u2028\u2029]|[\u2028\u2029][ \t\r\n]/;
 
 /**
  * The text with a line feed for each U+0085, which is a line break in YAML 1.1. U+2028 and U+2029 are also line breaks,
- * but Go does not fold them in quoted text. Throws DocumentSyntaxError for one that is unquoted or next to whitespace.
+ * but Go does not fold them in quoted text. Throws DocumentSyntaxError if U+2028 or U+2029 is unquoted or next to
+ * whitespace.
  */
 export function withLineFeeds(text: string): string {
   const lines = text.replaceAll('\u0085', '\n');

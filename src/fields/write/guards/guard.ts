@@ -14,7 +14,7 @@ import { checkIdentity, publicFieldIn } from './identity';
 import { insideText, isEncodedText, refusals, type Advice } from './kubernetes';
 import { pieceProblem } from './pieces';
 
-/** A finding about a value, which does not prevent the write. */
+/** A finding about a value that is written nevertheless. */
 export interface Note {
   readonly severity: 'info' | 'warning';
   readonly code:
@@ -27,7 +27,7 @@ export interface Note {
   readonly message: string;
 }
 
-/** How values may be written to a resource, and the advice of messages about refused writes. */
+/** Defines which values may be written to a resource, and what the message about a refused write advises. */
 export interface WriteRules {
   readonly encoding?: Encoding | undefined;
   readonly advice?: Advice | undefined;
@@ -160,7 +160,9 @@ export class ResourceGuard {
     if (inside !== undefined) throw inside;
   }
 
-  /** Throws RefusedError if `stringData` overrides the written key of a Secret's `data`, or would begin to. */
+  /**
+   * Throws RefusedError if `stringData` overrides the written key of a Secret's `data`, or would do so after the write.
+   */
   #checkEffect(keys: readonly string[], root: () => Tree): void {
     const problem = overriddenProblem(this.#id, keys, root);
     if (problem !== undefined) throw new RefusedError('invalid-path', problem);

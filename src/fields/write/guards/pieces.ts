@@ -200,8 +200,8 @@ const isDecimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
 const isBoolean = /^(?:true|false)$/;
 
 /**
- * Matches words, an address or a number with a unit. A letter other than `a` to `f`, `x` and `y` excludes numbers and
- * `y`.
+ * Matches words, an address or a number with a unit. A letter other than `a` to `f`, `x` and `y` shows that the text is
+ * neither a number nor `y`.
  */
 const isPhrase = /^(?=.*[g-wz])(?:[a-z/](?:[\w./@+-]|[ :](?=[\w/]))*|\d+(?:\.\d+)?[a-z]+)$/i;
 

@@ -107,7 +107,7 @@ export class TomlDraft {
   }
 
   /**
-   * Returns the position for the first row of a section. This position is after its header or, in the section without a
+   * Returns the position for the first row of a section. The position is after the section's header or, if it has no
    * header, above the comments of the first header.
    */
   #emptyPlace(body: TomlSection | undefined): number {

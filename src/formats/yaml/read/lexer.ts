@@ -1,6 +1,6 @@
 /**
- * Extends the lexer of the package `yaml`, so that it reads single-quoted text that go-yaml and kpt write. If the text
- * ends in a line break, go-yaml writes the closing quote at column 0, which YAML 1.2 forbids inside a map or list:
+ * Extends the lexer of the package `yaml` to read the single-quoted text that go-yaml and kpt write. If the text ends
+ * in a line break, go-yaml writes the closing quote at column 0, which YAML 1.2 forbids inside a map or list:
  *
  * ```yaml
  * data:

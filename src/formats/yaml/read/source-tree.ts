@@ -78,7 +78,7 @@ export class SourceTree {
     return { ...this.#scalar(node), ...place };
   }
 
-  /** Returns the start of the anchor and tag of `node`, and the tag's text. Searches for them from `from` on. */
+  /** Returns the start of the anchor and tag of `node`, and the tag's text. The search starts at `from`. */
   #properties(from: number, node: Node): Pick<Place, 'propertiesStart' | 'tag'> {
     gap.lastIndex = from;
     gap.exec(this.#text);

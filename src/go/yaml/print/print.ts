@@ -17,7 +17,7 @@ import { scalarStyle } from './scalar-style';
 
 /**
  * Returns the output of `yaml.NewEncoder(…)` with `SetIndent(spaces)` and an `Encode` call for each document.
- * `yaml.Marshal` and an encoder without `SetIndent` indent by four.
+ * `yaml.Marshal` and an encoder without `SetIndent` indent by four spaces.
  */
 export function writeGoYaml(documents: readonly Json[], spaces: 2 | 4 = 2): string {
   const writer = new Writer(spaces);
