@@ -11,7 +11,7 @@ import { lookupField } from './walk';
 
 /**
  * Returns false if `lookupField` cannot find a field at any path that begins with `start`, which ends in `=`. Returns
- * true if there is such a path, or if this is not certain.
+ * true if a path leads to a field, or if this is not certain.
  */
 export function mayStartPath(root: Tree, start: string, options: WalkOptions): boolean {
   const path = catchError(Error, () => parseFieldPath(start));
