@@ -1,6 +1,6 @@
 /**
- * Trees (data with its original spelling), plain JavaScript values, comparison of trees, and guesses for misspelt
- * names.
+ * Contains trees (data with its original spelling), plain JavaScript values, the comparison of trees, and suggestions
+ * for misspelt names.
  */
 export { typeWithArticle, dateTypeWithArticle } from './text/type-with-article';
 export { pluralize } from './text/pluralize';

@@ -1,6 +1,5 @@
 /**
- * The number of leading elements of a sorted list for which `isBefore` is true. `isBefore` must be false for all later
- * elements.
+ * Returns the number of leading elements for which `isBefore` is true. `isBefore` must be false for all other elements.
  */
 export function lowerBound<T>(list: readonly T[], isBefore: (one: T, index: number) => boolean): number {
   let [low, high] = [0, list.length];

@@ -1,13 +1,13 @@
 /**
- * A tree is structured data as written: maps in their original order, numbers in their original spelling.
+ * A tree is structured data that keeps the order of map keys and the spelling of numbers.
  *
  * Every format is read into trees and printed from trees. Therefore, `12345678901234567890` and `1.10` keep their
  * spelling when they move from a YAML file into a JSON string. `plainOf` and `treeOf` convert to and from plain
  * JavaScript values. Use these for schemas and tests, not for a user's data.
  *
- * In addition to its data, a tree can record the position where it was read (`Place`) and how it is written there
- * (`style`, `flow`). A reader sets these fields. Trees created by other code usually do not have them, but a copy
- * `{...tree, items}` keeps them.
+ * In addition to its data, a tree can record the position where it was read (`Place`) and the style in which it was
+ * written there (`style`, `flow`). A reader sets these fields. Trees created by other code usually do not have these
+ * fields, but a copy `{...tree, items}` keeps them.
  */
 
 import { indexOfKey } from './trees/key-index';
@@ -28,9 +28,9 @@ export interface Place {
   /** The start of the anchor or tag before the node, if any. */
   readonly propertiesStart?: number;
   /**
-   * True if several places in the document share this text. Either the node was reached through an alias or a merge
-   * key, or an alias refers to an anchor on or around the node. Editing the text would also change the other places in
-   * the document.
+   * True if several places in the document share this text, because the node was reached through an alias or a merge
+   * key, or because an alias refers to an anchor on or around the node. Editing the text would also change the other
+   * places in the document.
    */
   readonly shared?: true;
   /** For an alias, the position of the anchored content. The alias itself may be overwritten. */
@@ -38,9 +38,9 @@ export interface Place {
   /** The tag before the node as it is written: `!!str`, `!custom`. */
   readonly tag?: string;
   /**
-   * In a template: `expression` if the value contains an expression, an expression is between the items or entries, or
-   * an expression on the lines below may generate the value's content; `repeated` if the map contains the key several
-   * times, as in branches of an `if`.
+   * Only set in a template. `expression` means that the value contains an expression, that an expression is between its
+   * items or entries, or that an expression on the lines below may generate its content. `repeated` means that the map
+   * contains the key several times, as in branches of an `if`.
    */
   readonly template?: 'expression' | 'repeated';
 }
@@ -89,7 +89,7 @@ export interface MapTree extends Partial<Place> {
   readonly kind: 'map';
   /** The entries in written order. Keys are unique. */
   readonly entries: readonly MapEntry[];
-  /** True for `{a: b}`, false for one entry per line. All maps in JSON are flow maps. */
+  /** True for a flow map, `{a: b}`; false for a map with one entry per line. All maps in JSON are flow maps. */
   readonly flow?: boolean;
   /**
    * True for a TOML inline table with dotted keys, and for a table that these keys define. In
@@ -114,14 +114,14 @@ export interface MergeKey {
 export interface ListTree extends Partial<Place> {
   readonly kind: 'list';
   readonly items: readonly Tree[];
-  /** True for `[a, b]`, false for one item per line. */
+  /** True for a flow list, `[a, b]`; false for a list with one item per line. */
   readonly flow?: boolean;
   /** The offset of each item's `-` in YAML; empty for a flow list and in other formats. */
   readonly dashes?: readonly number[];
 }
 
 /**
- * Data as written: maps in their original order, numbers in their original spelling. `treeOf` creates a tree from plain
+ * Structured data that keeps the order of map keys and the spelling of numbers. `treeOf` creates a tree from plain
  * values.
  */
 export type Tree = Scalar | MapTree | ListTree;
@@ -138,15 +138,13 @@ export const stringScalar = (text: string): Scalar => ({ kind: 'scalar', type: '
 /** True for a string or a date, because dates are strings in every format except TOML. */
 export const isText = ({ type }: Scalar): boolean => type === 'string' || type === 'date';
 
-/**
- * The position where `tree` was read. Undefined for a tree that code created, including a copy that contains only data.
- */
+/** Returns the position where `tree` was read. Returns undefined for a tree that was created by code. */
 export const sourcePlace = (tree: Tree): Place | undefined =>
   tree.start === undefined || tree.end === undefined ? undefined : (tree as Tree & Place);
 
 export const textOf = (tree: Tree | undefined): string | undefined => (tree?.kind === 'scalar' ? tree.text : undefined);
 
-/** The text of a string. Undefined for anything else, including numbers and dates. */
+/** Returns the text of a string. Returns undefined for all other trees, including numbers and dates. */
 export const stringOf = (tree: Tree | undefined): string | undefined =>
   tree?.kind === 'scalar' && tree.type === 'string' ? tree.text : undefined;
 
@@ -165,7 +163,7 @@ export const itemsOf = <T extends Tree>(tree: T | undefined): readonly ChildOf<T
 export const childrenOf = <T extends Tree>(tree: T): readonly ChildOf<T>[] =>
   tree.kind === 'map' ? tree.entries.map(({ value }) => value as unknown as ChildOf<T>) : itemsOf(tree);
 
-/** The items of the list that `tree` has at `key`; empty for any other value. */
+/** Returns the items of the list at `key` in `tree`. Returns an empty list if the value is not a list. */
 export const itemsAt = <T extends Tree>(tree: T | undefined, key: string): readonly ChildOf<T>[] =>
   itemsOf<Tree>(entryOf<Tree>(tree, key)) as readonly ChildOf<T>[];
 

@@ -27,8 +27,8 @@ export function takesItems({ node, depth, isElement, isText }: Position, steps: 
 }
 
 /**
- * The children that contain the next key of the path. `*` also matches these children, because the next run would match
- * them if this run deleted the key from the element itself. A child whose name is the next key is excluded.
+ * Returns the children that contain the next key of the path, except a child of this name. `*` also matches these
+ * children, because the next run would match them after this run deleted the key from the element itself.
  */
 export function membersWithNext({ node, depth, existing }: Position, steps: readonly FieldStep[]): readonly Position[] {
   const next = steps[depth + 1];
@@ -78,10 +78,10 @@ export const ambiguousWildcardMessage = (place: string): string =>
   `\`${place}\` occurs only once, so it is unclear whether \`*\` creates a field in it or in its children: remove \`*\``;
 
 /**
- * Returns a function for the text that a query compares. If `key` is '', the text of the element itself; otherwise, the
- * text of the field `key` in the element or document. `[metadata.name=web]` compares a nested field, unless the element
- * has the key `metadata.name`. `#text` is also the text of an XML element that contains only text. Undefined if the
- * value is not a scalar or is a template expression.
+ * Returns a function for the text that a query compares. The query compares the text of the field `key` in the element
+ * or document or, if `key` is '', the text of the element itself. `[metadata.name=web]` compares a nested field, unless
+ * the element has the key `metadata.name`. `#text` is also the text of an XML element that contains only text. The
+ * result is undefined if the value is not a scalar or is a template expression.
  */
 export function elementText(key: string): (element: Tree) => string | undefined {
   const nested = key.includes('.') ? splitFieldPath(key) : undefined;
@@ -95,12 +95,12 @@ export function elementText(key: string): (element: Tree) => string | undefined 
 }
 
 /**
- * The keys that lead to the field `key` of a new element. Nested keys are used, unless an existing element has a field
- * whose name contains these dots.
+ * Returns the keys that lead to the field `key` of a new element. `key` is split at its dots, unless an existing
+ * element has a field named `key`.
  */
 export const comparedKeys = (elements: readonly Tree[], key: string): readonly string[] =>
   key.includes('.') && !elements.some((one) => entryOf(one, key) !== undefined) ? splitFieldPath(key) : [key];
 
-/** The text of a query without anchors: `web` for `^web$`. The anchors only require a full match. */
+/** Removes the anchors from a query, which must match the whole text in any case: `web` for `^web$`. */
 export const literal = (query: string): string =>
   query.startsWith('^') && query.endsWith('$') ? query.slice(1, -1) : query;

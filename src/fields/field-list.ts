@@ -1,6 +1,6 @@
 /**
- * Lists a resource's scalars and empty maps and lists with their paths, including those in documents in its strings.
- * These fields can be read with `lookupField` and written by targets.
+ * Lists a resource's scalars, empty maps and empty lists with their paths. The list includes the fields of documents in
+ * strings. These fields can be read with `lookupField` and written by targets.
  */
 import { catchError } from '../data/catch-error';
 import type { Scalar, Tree } from '../data/tree';

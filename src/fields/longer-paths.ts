@@ -10,8 +10,8 @@ import type { Position } from './position';
 import { lookupField } from './walk';
 
 /**
- * Returns false if `lookupField` cannot find a field at any path that begins with `start`, which ends in `=`.
- * Otherwise, or if this is not certain, returns true.
+ * Returns false if `lookupField` cannot find a field at any path that begins with `start`, which ends in `=`. Returns
+ * true if a path leads to a field, or if this is not certain.
  */
 export function mayStartPath(root: Tree, start: string, options: WalkOptions): boolean {
   const path = catchError(Error, () => parseFieldPath(start));
@@ -29,7 +29,7 @@ function mayContinue({ fault }: FieldError): boolean {
   if (!('stop' in fault) || fault.stop === undefined) return true;
   const { at, path, step } = fault.stop;
   if (severalDocuments(at)) return true;
-  // Longer paths differ only in the last step or after it, so they fail at the same step or in the same string.
+  // Longer paths have the same steps up to the last one, so they fail at the same step or in the same string.
   if (at.depth < path.steps.length - 1 || fault.code === 'not-a-document') return false;
   return step === undefined || at.node.kind === 'scalar' || hasStepFrom(at, step.raw);
 }
@@ -44,7 +44,7 @@ function hasStepFrom({ node }: Position, text: string): boolean {
   return query !== undefined && elements.some((one) => textOf(one)?.startsWith(value) === true);
 }
 
-/** Whether a string on the way contains several documents, of which only one needs to contain the field. */
+/** Whether the path leads through a string with several documents, of which only one needs to contain the field. */
 function severalDocuments(position: Position): boolean {
   for (let at: Position | undefined = position; at !== undefined; at = at.up) {
     const text: OpenedScalar | undefined = at.node.kind === 'scalar' ? at.node : undefined;

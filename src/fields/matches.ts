@@ -22,7 +22,7 @@ export interface WalkOptions extends Reading {
   readonly acceptsOnlyText?: ((keys: readonly string[]) => boolean) | undefined;
   /** Called for each string that is read as a document. */
   onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
-  /** Set if the path continues in pieces of a string: how to select the pieces, and the path inside each piece. */
+  /** Only set if the path continues in pieces of a string. Selects the pieces and the path inside each piece. */
   readonly text?: TextPath | undefined;
 }
 
@@ -39,11 +39,11 @@ export interface MatchOptions extends WalkOptions {
   readonly exactQueries: boolean;
   /** Called for each element that matches a regular-expression query but is not equal to the query's text. */
   onInexactMatch?(query: string, text: string): void;
-  /** Called for each missing key or query match to create in existing data. `missing` is the error without `create`. */
+  /** Called for each key or element that is created in existing data. `missing` is the error without `create`. */
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /** Called with the positions from which the path does not continue, if it continues from other positions. */
+  /** Called if the path continues from some positions but not from `places`. */
   onSkipped?(places: readonly SkippedPlace[]): void;
 }
 
@@ -76,9 +76,9 @@ export interface FoundField extends Match {
   readonly node: Tree;
   /** True if the field is the text of an XML element. If the text is deleted, the element is kept. */
   readonly isElementText?: boolean;
-  /** True for an XML element that `*`, an index or a query has matched. A list cannot replace such an element. */
+  /** True for an XML element that `*`, an index or a query has matched. A list cannot replace this element. */
   readonly isItem?: boolean;
-  /** True for an XML element that occurs once and that `*` has matched. A map cannot replace such an element. */
+  /** True for an XML element that occurs once and that `*` has matched. A map cannot replace this element. */
   readonly isOnlyItem?: boolean;
   /** True if the last step of the field path is an index. */
   readonly isIndexed?: boolean;
@@ -94,9 +94,9 @@ export interface MissingField extends Match {
   wrap(value: Tree): Tree;
   /** The list to which the result of `wrap` is appended, unless the list has an equal element. */
   readonly appendsTo?: ListTree;
-  /** Returns a list of the element at `path` and the result of `wrap`. Throws FieldError if there can be no list. */
+  /** Returns a list of the element at `path` and the result of `wrap`. Throws FieldError if no list is allowed. */
   readonly join?: (made: Tree) => Tree;
-  /** True if the field is in a document that is also created. `wrap` then returns the text of this document. */
+  /** True if the field is in a document that is also created, so that `wrap` returns the text of this document. */
   readonly embedded?: true;
 }
 

@@ -19,7 +19,7 @@ export interface Surroundings {
   readonly hasSplitKeys?: boolean;
 }
 
-/** A node that the walk has reached. Its path is built lazily, because most positions are only passed through. */
+/** A node that the walk has reached. The path of a position is built lazily, because few paths are needed. */
 export class Position {
   #keys: readonly string[] | undefined;
   #path: Path | undefined;
@@ -31,14 +31,14 @@ export class Position {
     readonly depth: number,
     /** The previous position. For the root of a document in a string, the position of the string. */
     readonly up: Position | undefined,
-    /** The step from `up` to this node in the data. Undefined for the root of a document. */
+    /** The step from `up` to this node in the data. Undefined if the node is the root of a document. */
     readonly step?: Step,
     /**
-     * `step` as written in the field path, and any further steps that lead to the same node, such as `0` for an element
-     * that occurs only once.
+     * The steps of the field path that correspond to `step`. There can be additional steps to the same node, such as
+     * `0` for an element that occurs only once.
      */
     readonly raw?: string | readonly string[],
-    /** True if the node is not in the data, but a list made of a section, element or value that occurs only once. */
+    /** True if the node is a list that is not in the data, for a section, element or value that occurs only once. */
     readonly isListOfOne = false,
   ) {}
 
@@ -78,7 +78,7 @@ export class Position {
     return new Position(node, this.surroundings, this.depth + 1, this, step, raw);
   }
 
-  /** The position of an item of this list. The step of the field path that led to the list also leads to the item. */
+  /** The position of an item of this list. In the field path, the step that led to the list also leads to the item. */
   item(node: Tree, index: number): Position {
     return new Position(node, this.surroundings, this.depth, this, index, String(index));
   }
@@ -89,13 +89,13 @@ export class Position {
     return new Position(node, surroundings, depth + 1, up, step, [this.raw ?? [], raw].flat());
   }
 
-  /** The same position, except that no fields are created below it. */
+  /** Returns the same position, but with the rule that no fields are created below it. */
   get existing(): Position {
     const { node, surroundings, depth, up, step, raw } = this;
     return new Position(node, { ...surroundings, create: false }, depth, up, step, raw);
   }
 
-  /** The key of the entry, or of the list that contains the item. Undefined for the root of a document. */
+  /** The key of the entry, or of the list that contains the item. Undefined if the node is the root of a document. */
   get key(): string | undefined {
     const key = typeof this.step === 'number' ? this.up?.step : this.step;
     return typeof key === 'string' ? key : undefined;

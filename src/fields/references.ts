@@ -72,9 +72,9 @@ export interface RewrittenReference<R> {
 }
 
 /**
- * A reference field missing from the table: `{group: 'x.io', kind: 'Foo', field: {refersTo: 'ConfigMap', path: ['spec',
- * 'configRef', 'name']}}`. If the group, version or kind is missing, the field applies to all groups, versions or
- * kinds.
+ * An additional reference field, which is not in the table: `{group: 'x.io', kind: 'Foo', field: {refersTo:
+ * 'ConfigMap', path: ['spec', 'configRef', 'name']}}`. If the group, version or kind is not given, the field applies to
+ * every group, version or kind.
  */
 export interface ExtraReference {
   readonly group?: string;
@@ -85,7 +85,7 @@ export interface ExtraReference {
 
 /**
  * Returns the resources in the same order, with the new names in their references. If several renames of one kind match
- * a field, the first is used. A field that could refer to a ConfigMap or a Secret is kept if their new names differ.
+ * a field, the first is used. A field that could refer to a ConfigMap or a Secret is kept if the new names differ.
  */
 export function rewriteReferences<R extends Referrer<R>>(
   resources: readonly R[],
@@ -223,8 +223,8 @@ const isRuleFor = (rule: Tree, resource: string): boolean =>
 const textsIn = (list: Tree | undefined): readonly string[] => itemsOf(list).flatMap((item) => textOf(item) ?? []);
 
 /**
- * All fields at `keys`; empty if the keys do not match: `fieldsAt(pod, ['spec', 'volumes', 'name'])` returns the name
- * of every volume. Strings are not entered. A list at the end counts as one field, not as its items.
+ * Returns all fields at `keys`: `fieldsAt(pod, ['spec', 'volumes', 'name'])` returns the name of every volume. Does not
+ * search documents in strings. A list at the end of the path counts as one field.
  */
 export function fieldsAt(root: Tree, keys: readonly string[]): readonly KeyedField[] {
   const found: KeyedField[] = [];

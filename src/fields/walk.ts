@@ -6,7 +6,7 @@
  *   element or entry, a list query is a regular expression, `-` is a new element, and missing fields can be created.
  *
  * In `data.config\.json.servers.*.host`, the steps after `config.json` lead into the document in this string. Sources
- * and targets enter such documents, including documents inside documents.
+ * and targets enter documents in strings, even inside other documents.
  *
  * The walk only finds fields. `write/plan.ts` plans the writes to these fields.
  */
@@ -211,7 +211,7 @@ class Walk {
     }
   }
 
-  /** The matches of a key in an element that contains only text; undefined if the path continues in that text. */
+  /** The matches of a key in an element that contains only text, or undefined if the path continues in that text. */
   #member(at: Position, node: Scalar, step: StepOf<'key'>): readonly FieldMatch[] | undefined {
     if (step.key === textKey) {
       const all = this.#from(at.again(node, step.raw));
@@ -239,7 +239,7 @@ class Walk {
     return item === undefined ? this.#miss(at, step) : this.#from(at.below(item, items.length - 1, step.raw));
   }
 
-  /** The matches of `*`. `element` is the position of the element that `at` treats as a list with one item. */
+  /** The matches of `*`. `at` treats the element at the position `element` as a list with one item. */
   #wildcard(at: Position, step: FieldStep, element: Position): readonly FieldMatch[] {
     if (this.#isSource) throw invalid('wildcard is not supported in PathGetter: a source must be a single field');
     const { node } = at;
@@ -258,7 +258,7 @@ class Walk {
     throw invalid(ambiguousWildcardMessage(formatKeys(at.keys)));
   }
 
-  /** The matches from each of several positions. As in kustomize, the path need not continue at every position. */
+  /** The matches from each of several positions. As in kustomize, the path does not have to continue at all of them. */
   #each(all: readonly Position[], isPiece = false): readonly (readonly FieldMatch[])[] {
     const before = this.#takeDeepest();
     const found: (readonly FieldMatch[])[] = [];
@@ -401,7 +401,7 @@ class Walk {
     }
     if (roots.length === 1) return [inRoot(0, at.depth, surroundings)];
 
-    // A field could be created in any of the documents, so only an existing field can show which document is intended.
+    // A field could be created in any of the documents, so look for an existing field to find the intended document.
     const matches = roots.flatMap((_, root) => {
       const before = this.#skipped.length;
       const match = ifMatched(() => inRoot(root, at.depth, { ...surroundings, create: false }));
@@ -465,7 +465,7 @@ class Walk {
     return { kind: 'list', items: [...itemsOf(node), made] };
   }
 
-  /** The number of `keys` (`min` or more) up to the string in which the path continues, if there is such a string. */
+  /** Returns the number of `keys` (at least `min`) that lead to a string in which the path continues, if any. */
   #missingText(keys: readonly string[], min: number): number | undefined {
     for (let count = min; count < keys.length; count++) {
       if (this.#options.acceptsOnlyText?.(keys.slice(0, count)) !== true) continue;
@@ -475,8 +475,8 @@ class Walk {
   }
 
   /**
-   * The document to be created in the text at `keys`, which does not contain a document yet. The steps from index
-   * `depth` lead into the document.
+   * Returns the document to be created in the text at `keys`. The text does not contain a document yet. The steps from
+   * index `depth` lead into the document.
    */
   #newDocument(
     at: Position,

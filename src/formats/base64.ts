@@ -6,7 +6,7 @@ import { DocumentSyntaxError } from './document';
 
 /** How base64 text is divided into lines. */
 export interface Base64Layout {
-  /** The number of characters per line. Undefined if there is only one line. */
+  /** The number of characters per line. Undefined if the text is on one line. */
   readonly width: number | undefined;
   /** The line break: `\n` or `\r\n`. */
   readonly newline: string;

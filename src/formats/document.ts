@@ -1,7 +1,7 @@
 /**
  * The interface of a format. A format reads text into documents with positions. Edits keep the text of unchanged data
- * where possible; for example, an edit may have to expand aliases in YAML. The same interface is used for a Kubernetes
- * item, for a JSON string inside the item, and for a YAML string inside that JSON.
+ * where possible. An exception is an edit that has to expand aliases in YAML. The same interface is used for a
+ * Kubernetes item, for a JSON string inside the item, and for a YAML string inside that JSON.
  */
 import { placeAt } from '../data/text/line-starts';
 import type { Path, Tree } from '../data/tree';
@@ -11,11 +11,11 @@ import type { SourceNode } from './source-node';
  * One edit, as data. The paths of all changes in one call refer to the original document, and no path may equal another
  * path or lead into it.
  *
- * `set` replaces the value at `path`. If only the last step is new, `set` adds the value: with a new key, or with the
- * index after a list's last item (ascending indexes append several items). Setting equal data does not change any
- * bytes. `delete` removes a key or an item. In streams of YAML and JSON, a `delete` with an empty path, as the only
- * change, removes the document. At least one document must remain. `edit` of a resource also creates the maps that lead
- * to the path of a `set`.
+ * `set` replaces the value at `path`. If only the last step is new, `set` adds the value. The last step is a new key,
+ * or the index after a list's last item (ascending indexes append several items). Setting equal data does not change
+ * any bytes. `delete` removes a key or an item. In streams of YAML and JSON, a single `delete` with an empty path
+ * removes the document. At least one document must remain. `edit` of a resource also creates the maps that lead to the
+ * path of a `set`.
  */
 export type Change =
   | {
@@ -23,13 +23,13 @@ export type Change =
       readonly path: Path;
       readonly value: Tree;
       /**
-       * A new key is inserted before this key of the same map if the map has it, otherwise at the end. In TOML and
-       * INI, values always come before sections.
+       * If the map has this key, a new key is inserted before it. Otherwise, the new key is inserted at the end. In
+       * TOML and INI, values always come before sections.
        */
       readonly before?: string;
       /**
-       * A new item is inserted before the item with this index, or without `beforeItem` at the end. In both cases, the
-       * last step of `path` is the index after the last item.
+       * A new item is inserted before the item with this index. Without `beforeItem`, the new item is inserted at the
+       * end. In either case, the last step of `path` is the index after the last item.
        */
       readonly beforeItem?: number;
     }
@@ -75,7 +75,7 @@ export interface Format {
  */
 export class DocumentSyntaxError extends Error {
   override readonly name = 'DocumentSyntaxError';
-  /** 1-based; columns in UTF-16 code units. */
+  /** Lines and columns are 1-based. Columns count UTF-16 code units. */
   readonly line: number;
   readonly column: number;
 

@@ -1,6 +1,8 @@
 /** Finds lines and columns in text. A line break is a line feed, with or without a carriage return before it. */
 
-/** Returns the start of the line that contains `at`. On the first line, this is the offset after a byte order mark. */
+/**
+ * Returns the start of the line that contains `at`. On the first line, the start is after a byte order mark, if any.
+ */
 export function lineStart(text: string, at: number): number {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   return start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start;

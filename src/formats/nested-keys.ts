@@ -23,7 +23,7 @@ import { type Change, maxDepth, NoSpellingError, type SourceDocument } from './d
 import type { SourceEntry, SourceMap, SourceNode } from './source-node';
 import { type FormatName, formatTable, type NamedFormat } from './table';
 
-/** The format with its keys as a tree: `nestedKeys(formatNamed('properties'), '.')`. Section names are not split. */
+/** Returns the format with keys read as a tree, except section names: `nestedKeys(formatNamed('properties'), '.')`. */
 export function nestedKeys(format: NamedFormat, separator: string): NamedFormat {
   const { name } = format;
   const { hasSections } = formatTable[name];
@@ -191,7 +191,7 @@ function addOnce(flat: Map<string, Tree>, key: string, value: Tree): void {
 
 /**
  * Returns `tree` with its existing keys in the order of `before`. A new key follows the preceding existing key if both
- * have the same first part. Otherwise, it comes before the next existing key, or at the end.
+ * have the same first part. Other new keys come before the next existing key, or at the end.
  */
 function inOrder(tree: Tree, before: Tree | undefined, separator: string): Tree {
   if (tree.kind !== 'map' || before?.kind !== 'map') return tree;

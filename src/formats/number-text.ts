@@ -4,7 +4,7 @@ import { isAmbiguousNumber } from './json/number';
 import { formatTable, type FormatName } from './table';
 import { plainScalar } from './yaml/scalar/resolve-scalar';
 
-/** Reports whether numbers in the format can have a leading zero. JSON and TOML do not allow it. */
+/** Reports whether numbers in the format can have a leading zero. JSON and TOML do not allow leading zeros. */
 export const keepsLeadingZero = (format: FormatName): boolean => format === 'yaml' || !formatTable[format].isTyped;
 
 const largeInteger = /^-?[1-9]\d*$/;

@@ -11,7 +11,7 @@ export interface Unit {
   readonly end: number;
 }
 
-/** Returns the unit at offset `at` of `source`. Undefined for a character that represents itself. */
+/** Returns the unit at offset `at` of `source`. Returns undefined for a character that represents itself. */
 export type DecodeUnit = (source: string, at: number) => Unit | undefined;
 
 /**

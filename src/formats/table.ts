@@ -131,7 +131,7 @@ export const formatTable = tableOf({
   'fluent-bit': {
     title: 'Fluent Bit configuration',
     extensions: [],
-    // A section in capitals, with an indented line `Key  value` below it.
+    // Matches a section in capitals with an indented line `Key value` below it.
     sign: /^\uFEFF?(?:[ \t]*(?:#.*|@.*)?\r?\n)*[ \t]*\[[A-Z][A-Z_]*\][ \t]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]+[A-Za-z_][\w.]*[ \t]+[^\s=:]/,
     isLenient: true,
     hasSections: true,
@@ -188,7 +188,7 @@ const byExtension: ReadonlyMap<string, FormatName> = new Map(
   formatNames.flatMap((name) => formatTable[name].extensions.map((extension) => [extension, name])),
 );
 
-/** Lists the formats for which `has` is true, for messages: `a`, `b` and `c`. */
+/** Returns the names of the formats for which `has` is true, joined for a message: `a`, `b` and `c`. */
 export function namesOfFormats(conjunction: 'and' | 'or', has: (row: FormatRow) => boolean = () => true): string {
   const names = formatNames.filter((name) => has(formatTable[name])).map((name) => `\`${name}\``);
   return `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`;

@@ -1,6 +1,6 @@
 /**
- * Compares strings like Go, by their UTF-8 bytes. Go's `sort.Strings` uses this order, and `encoding/json` and `fmt`
- * use it for the keys of maps. The order is that of code points, not that of JavaScript's code units, so an emoji comes
+ * Compares strings like Go, by their UTF-8 bytes. In Go, `sort.Strings` uses this order, and so do `encoding/json` and
+ * `fmt` for the keys of maps. The order is that of code points, not that of JavaScript's code units, so an emoji comes
  * after U+FFFD.
  */
 import type { Json, JsonObject } from '../data/json';

@@ -12,7 +12,6 @@ export const escapeLetters: Readonly<Record<string, string>> = {
   '\r': 'r',
 };
 
-/** Characters by escape letter. */
 export const escapedLetters: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(escapeLetters).map(([char, letter]) => [letter, char]),
 );

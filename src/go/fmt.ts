@@ -33,9 +33,9 @@ export function goText(value: Json): string {
 const maxLength = 200;
 
 /**
- * The `%#v` form of a map or list. go-yaml shows this form for a key that is a map or list. Such a key is usually an
- * unquoted `{{ .Values.x }}`. Scalars other than null are omitted, because they may come from a Secret, and long text
- * is truncated. `{a: [1, null]}` is `map[interface {}]interface {}{"a":[]interface {}{…, interface {}(nil)}}`.
+ * Formats a map or list like `%#v`. go-yaml's messages show a key that is a map or list in this form. Such a key is
+ * usually an unquoted `{{ .Values.x }}`. Scalars other than null are omitted, because they may come from a Secret. Long
+ * text is truncated. `{a: [1, null]}` is `map[interface {}]interface {}{"a":[]interface {}{…, interface {}(nil)}}`.
  */
 export const goSyntax = (data: Json): string => truncated(syntaxOf(data), maxLength);
 

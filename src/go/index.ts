@@ -1,4 +1,4 @@
-/** Reimplements parts of Go's standard library, such as `encoding/json` and `regexp`, and go-yaml. */
+/** Reimplements go-yaml and parts of Go's standard library, such as `encoding/json` and `regexp`. */
 export { compareBytes, sortedFields } from './compare-bytes';
 export { goText, goType } from './fmt';
 export { compileGobwas } from './patterns/gobwas';

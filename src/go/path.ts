@@ -17,7 +17,7 @@ export function goCleanPath(path: string): string {
   return parts.length === 0 ? '.' : parts.join('/');
 }
 
-/** `filepath.Rel` of clean paths: from `a/b` to `a/c` it is `../c`. `folder` must not lead out further than `path`. */
+/** `filepath.Rel`: from `a/b` to `a/c`, the path is `../c`. `folder` must not begin with more `..` than `path`. */
 export function relativePath(folder: string, path: string): string {
   const from = folder === '.' ? [] : folder.split('/');
   const to = path === '.' ? [] : path.split('/');

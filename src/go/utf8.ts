@@ -7,7 +7,7 @@
 export const sequences =
   /((?:[\0-\x7f]|[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}){1,999})|[\x80-\xff]/g;
 
-/** Replaces each byte that does not belong to a character with U+FFFD: `61 e2 82 41` is `61 ef bf bd ef bf bd 41`. */
+/** Writes U+FFFD in place of each byte that is not part of a character: `61 e2 82 41` is `61 ef bf bd ef bf bd 41`. */
 export const validUtf8 = (bytes: string): string =>
   bytes.replaceAll(sequences, (_, found: string | undefined) => found ?? '\xef\xbf\xbd');
 

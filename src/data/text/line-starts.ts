@@ -18,6 +18,6 @@ export function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** The index in `starts` of the line that contains the offset, counted from 0. */
+/** The 0-based index in `starts` of the line that contains the offset. */
 export const lineAt = (starts: readonly number[], offset: number): number =>
   lowerBound(starts, (start) => start <= offset) - 1;

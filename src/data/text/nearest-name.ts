@@ -3,8 +3,8 @@ import { distance } from 'fastest-levenshtein';
 import { unicodePattern } from './unicode-pattern';
 
 /**
- * `didYouMean('fieldpaths', ['select', 'fieldPaths'])` is `fieldPaths`; undefined if no candidate is similar. Case is
- * ignored. If several candidates are equally similar, the first is used.
+ * `didYouMean('fieldpaths', ['select', 'fieldPaths'])` is `fieldPaths`. Returns undefined if no candidate is similar.
+ * Case is ignored. If several candidates are equally similar, the first is used.
  */
 export function didYouMean(word: string, candidates: readonly string[]): string | undefined {
   const lower = word.toLowerCase();
@@ -32,12 +32,12 @@ function areSwapped(one: string, other: string): boolean {
 }
 
 /**
- * Whether `word` is probably a typo of `name`: the words are so similar that no user would use both on purpose. Typos
- * are a difference in case, two swapped letters, a letter swapped with a punctuation mark, surrounding spaces, and
- * different separators between the parts (`log_level`, `log-level` and `logLevel`). An additional, missing or different
- * letter is a typo only in a part of at least four letters. In a part of four letters, the first letter must match.
- * Pairs such as `REDIS_HOST` and `REDIS_PORT`, `host1` and `host2`, `a.json` and `b.json`, and `host` and `hosts` are
- * not typos.
+ * Whether `word` is probably a typo of `name`: the words are so similar that no user would use both on purpose. A typo
+ * is a difference in case, two swapped letters, a letter swapped with a punctuation mark, additional spaces around the
+ * word, or a different separator between the parts (`log_level`, `log-level` and `logLevel`). An additional, missing or
+ * different letter is a typo only in a part of at least four letters. In a part of four letters, the first letter must
+ * match. Pairs such as `REDIS_HOST` and `REDIS_PORT`, `host1` and `host2`, `a.json` and `b.json`, and `host` and
+ * `hosts` are not typos.
  */
 export function isLikelyTypo(word: string, name: string): boolean {
   if (word === name) return false;
@@ -88,7 +88,7 @@ export function omitsLetters(word: string, name: string): boolean {
   return typed.length !== meant.length && !/\d/.test(typed + meant) && didYouMean(typed, [meant]) !== undefined;
 }
 
-/** The pairs of parts that differ, in lower case; undefined if one word has more parts than the other. */
+/** Returns the pairs of parts that differ, in lower case, or undefined if one word has more parts than the other. */
 function differingParts(word: string, name: string): readonly (readonly [string, string])[] | undefined {
   const [one, other] = [partsOf(word), partsOf(name)];
   if (one.length !== other.length) return undefined;

@@ -1,2 +1,2 @@
-/** Messages, results and diffs show this text instead of a Secret's value, regardless of its length and type. */
+/** Messages, results and diffs show this text instead of a Secret's value, whatever the value's length and type. */
 export const redacted = '(secret)';

@@ -1,6 +1,6 @@
 /**
- * Lists the first `max` items for a message, and how many items there are if some are omitted: `a, b, … (12 in all)`.
- * Only the listed items are converted to text.
+ * Lists the first `max` items for a message. If items are omitted, adds the total number: `a, b, … (12 in all)`. Only
+ * the listed items are converted to text.
  */
 export function shortList<T>(
   items: readonly T[],

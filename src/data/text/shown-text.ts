@@ -15,12 +15,12 @@ const hiddenOnes = String.raw`(?!${joinsEmoji})[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]`
 const hidden = unicodePattern(hiddenOnes, 'gu');
 const hiddenInLines = unicodePattern(String.raw`(?![\n\t])${hiddenOnes}`, 'gu');
 
-/** Matches text in which no character has to be replaced. Most messages match. */
+/** Matches text without characters that must be escaped. Most messages match. */
 const harmless = /^[ -~]*$/;
 
 /**
- * Escapes text that must be on one line. Consecutive line breaks and tabs, with the spaces after them, become one
- * space.
+ * Escapes text that must be on one line. Consecutive line breaks and tabs become one space, together with any spaces
+ * that follow.
  */
 export const shownLine = (text: string): string =>
   harmless.test(text) ? text : text.replaceAll(blanks, ' ').replaceAll(hidden(), escape);
@@ -34,7 +34,7 @@ export const shownName = (text: string): string => text.replaceAll(hidden(), esc
 /** Escapes text with several lines, such as a stack trace. `\n` and tabs are kept. */
 export const shownLines = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(hiddenInLines(), escape);
 
-/** Truncates a string to `length` UTF-16 units and adds an ellipsis if it is longer. Never splits a surrogate pair. */
+/** Truncates a longer string to `length` UTF-16 units and adds an ellipsis. Never splits a surrogate pair. */
 export const truncated = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…`;
 

@@ -14,7 +14,7 @@ const articles: Readonly<Record<ScalarType, string>> = {
 /** `typeWithArticle('int')` is `an integer`. */
 export const typeWithArticle = (type: ScalarType): string => articles[type];
 
-/** The kind of a date with its article: `a local time`. Undefined if `text` is not a date. */
+/** The kind of a date with its article: `a local time`. Returns undefined if `text` is not a date. */
 export function dateTypeWithArticle(text: string): string | undefined {
   const kind = dateKindOf(text);
   return kind && `${kind.startsWith('o') ? 'an' : 'a'} ${kind}`;

@@ -9,7 +9,7 @@ interface ElementIndex {
   /** The number of indexed elements. A draft may still add elements. */
   size: number;
   readonly keys: Set<string>;
-  /** Elements that may change in place, which are compared one by one. */
+  /** Elements that may change in place and are therefore compared one by one. */
   readonly others: Tree[];
 }
 

@@ -37,8 +37,8 @@ export function equalTrees(a: Tree, b: Tree, areEqual: CompareScalars = equalSca
 type CompareScalars = (a: Scalar, b: Scalar) => boolean;
 
 /**
- * A key for finding a tree among many trees. Two trees have the same key if and only if they are equal. The key of
- * `{b: 1.0, a: x}` is `{"a":"x","b":#1e0}`.
+ * Returns a key to look up a tree in a Map or Set. Two trees have the same key if and only if they are equal. The key
+ * of `{b: 1.0, a: x}` is `{"a":"x","b":#1e0}`.
  */
 export function equalityKey(tree: Tree): string {
   if (tree.kind === 'list') return `[${tree.items.map(equalityKey).join(',')}]`;

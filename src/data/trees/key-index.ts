@@ -1,5 +1,5 @@
 /**
- * Finds a key in the entries of a map. The entries are an array, because they have an order. Searching a large array
+ * Finds a key in the entries of a map. The entries are an array, because their order matters. Searching a large array
  * for many keys would take quadratic time, so the first search of a large array creates an index.
  */
 

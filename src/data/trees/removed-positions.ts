@@ -1,6 +1,6 @@
 import { lowerBound } from '../lower-bound';
 
-/** Converts positions in an array to positions after the removal of elements, and back. */
+/** Converts positions in an array to positions after the removal of elements, and vice versa. */
 export class RemovedPositions {
   /** The removed positions, in ascending order. */
   readonly #removed: number[] = [];
@@ -11,8 +11,7 @@ export class RemovedPositions {
 
   /** The original position of the element that is at `now` after all removals. */
   before(now: number): number {
-    // A removed position is before the element if the position, minus the k smaller removed positions, is at most
-    // `now`.
+    // The removed position with the index k is before the element if it is at most `now + k`.
     return now + lowerBound(this.#removed, (position, k) => position - k <= now);
   }
 

@@ -45,7 +45,7 @@ export function scalarsOf<S extends Scalar>(tree: TreeOf<S>, base: Path = []): r
 
 /**
  * Returns `tree` with each scalar replaced by `change(scalar, path)`. The maps and lists are new and contain only data.
- * The path is only valid during the call. To keep the path, copy it.
+ * `path` is reused after the call of `change`, so copy it to keep it.
  */
 export function mapScalars<S extends Scalar, R extends Scalar>(
   tree: TreeOf<S>,

@@ -8,8 +8,8 @@ import { comparedKeys, elementText } from '../elements';
 
 /**
  * `createdTree(steps of "a.[name=x].b", v)` is `{a: [{name: x, b: v}]}`. Throws FieldError for a step that can only
- * match existing fields (`*`, `[2]`, or an index other than 0 in a new list), and for a query that would not match the
- * new element or is followed by a step into a list.
+ * match existing fields (`*`, `[2]`, or an index other than 0 in a new list), for a query that would not match the new
+ * element, and for a query before a step into a list.
  */
 export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
   const [step, ...rest] = steps;
@@ -31,13 +31,13 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
   }
 }
 
-/** Returns the steps in a document with split keys, in which a number is part of a key, because there are no lists. */
+/** Converts the steps for a document with split keys. As split keys never form lists, a number is part of a key. */
 export const keySteps = (steps: readonly FieldStep[]): readonly FieldStep[] =>
   steps.map((step) => (step.kind === 'index' ? { kind: 'key', key: step.raw, raw: step.raw } : step));
 
 const creationFailed = (problem: string): FieldError => new FieldError({ code: 'field-not-found', problem });
 
-/** A new list element that the query `step` matches, with `value` at `rest`. `keys` lead to the compared field. */
+/** A new list element that the query `step` matches, with `value` at `rest`. The compared field is at `keys`. */
 export function createdElement(
   step: Extract<FieldStep, { kind: 'query' }>,
   rest: readonly FieldStep[],
@@ -70,7 +70,7 @@ export function createdElement(
   );
 }
 
-/** Adds `value` at the keys, unless a value is there, or a list or scalar is on the way. New fields come first. */
+/** Adds `value` at the keys, unless they already lead to a value or through a list or scalar. New fields come first. */
 function withField(element: Tree | undefined, [key, ...below]: readonly string[], value: Tree): Tree {
   if (key === undefined || (element !== undefined && element.kind !== 'map')) return element ?? value;
   const before = element && entryOf(element, key);
@@ -81,15 +81,15 @@ function withField(element: Tree | undefined, [key, ...below]: readonly string[]
 
 /**
  * Like kustomize, creates a number for `[port=80]` and a boolean for `[tls=true]`. Any other value becomes a string,
- * because another format could spell `0x50` differently, and the query would not find it again.
+ * because a format could spell a number such as `0x50` differently, and the query would then not match.
  */
 function queryScalar(text: string): Scalar {
   return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(text) ? plainScalar(text) : stringScalar(text);
 }
 
 /**
- * The error if a path creates a document in the string at `keys`, and the format of the document is unknown. `inside`
- * contains the steps within this document. `isNested` is true if the string is in a document.
+ * The error for a path that would create a document of unknown format in the string at `keys`. `inside` contains the
+ * steps within this document. `isNested` is true if the string is in a document.
  */
 export function unknownFormat(
   keys: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * A document that receives many writes, one after the other. `roots` shows each write immediately, but the text is
- * edited only at the end.
+ * A document to which many changes are written, one after the other. `roots` shows each write immediately, but the text
+ * is edited only at the end.
  *
  * The result must equal the result of editing the text once for each write. Independent changes can be made in one
  * edit. A change at, above or below the path of an earlier change needs the text after that change, so it is made in a
@@ -94,7 +94,7 @@ export class DocumentDraft {
     this.#writes[this.#shown] = { root, changes, areNew: [before === undefined], shape };
   }
 
-  /** Applies the changes as if they were simultaneous. Each must have an effect. Paths refer to the current data. */
+  /** Applies all changes at once. Each change must have an effect. Paths refer to the current data. */
   edit(root: number, changes: readonly Change[]): void {
     if (changes.length === 0) return;
     const { [root]: tree } = this.roots;
@@ -103,8 +103,8 @@ export class DocumentDraft {
   }
 
   /**
-   * `node` after the change. If the change deletes the whole document, returns `node` unchanged. The text is then
-   * edited before the next path is followed.
+   * Returns `node` after the change. Returns `node` unchanged if the change deletes the whole document, because the
+   * text is edited before the next path is followed.
    */
   #changed(node: Tree, change: Change & { readonly value?: Tree }, depth = 0): Tree {
     const step = change.path[depth];
@@ -194,7 +194,7 @@ function shapeOf(node: Tree): string | undefined {
 const isSimpleSet = (change: Change): boolean =>
   change.kind === 'set' && change.before === undefined && change.beforeItem === undefined;
 
-/** Returns the round of all the changes, and the changes with paths that are valid in the text of that round. */
+/** Returns the round in which the changes can be made, and the changes with paths that are valid in that round. */
 function inRound(
   root: WriteTree,
   { changes, areNew }: Write,

@@ -1,8 +1,8 @@
 /**
- * Reads the document in a string field: detects its format and the encoding of its text.
+ * Reads the document in a string field, and detects its format and encoding.
  *
- * Unless an option sets the format, a key whose name implies a format takes precedence, because INI and properties look
- * alike. Otherwise, the text determines the format. The text also distinguishes JSON from YAML.
+ * An option determines the format, or else a key such as `a.ini`, because texts in INI and properties look alike.
+ * Without an option and such a key, the text determines the format. The text also distinguishes JSON from YAML.
  */
 import { catchError } from '../../data/catch-error';
 import { BinaryDataError, decodeBase64, encodeBase64, kustomizeLayout, type Base64Layout } from '../../formats/base64';
@@ -21,11 +21,11 @@ export interface EmbeddedDocument {
 
 /** Hints about the text that are available before the text is parsed. */
 export interface EmbeddedHints {
-  /** The format that the user has set. If it is unset, the key and the text of each document determine its format. */
+  /** The format that the user has set. By default, each document's key and text determine the format. */
   readonly format?: FormatName | undefined;
   /**
-   * The separator between the steps in a key of Java properties, INI and env files. Without a separator, a key is one
-   * step.
+   * The separator between the steps in a key of Java properties, INI and env files. If no separator is given, a key is
+   * one step.
    */
   readonly keySeparator?: string | undefined;
   /** The key of the text, such as `config.json`, which can imply a format. */
@@ -75,14 +75,14 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       const reader = nestedBy(templates(name), keySeparator);
       const document = reader.read(text);
       const { roots } = document;
-      // Text in a known format that contains only comments or null is an empty document.
+      // In a known format, text that contains only comments or null is an empty document.
       const isEmpty = isDeclared && roots.every(isNull) && text.trim() !== '';
       if (isEmpty || roots.some(({ kind }) => kind !== 'scalar')) return { format: reader, document };
       first ??= new NotADocumentError(`contains no ${formatTable[name].title} map or list`, !isDeclared);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
-      // Text that begins with a brace or a bracket is intended as JSON. Other text may be plain text instead of a
-      // document.
+      // Text that begins with a brace or a bracket is intended as JSON. Text without such a start may be plain text
+      // instead of a document.
       const { line, column, message } = error;
       const reason = `is not valid ${formatTable[name].title} (line ${line}, column ${column} of the text): ${message}`;
       first ??= new NotADocumentError(`${reason}${otherFormat(text, name)}`, !isDeclared && name !== 'json');
@@ -100,7 +100,7 @@ function candidateFormats(text: string, hints: EmbeddedHints): readonly FormatNa
   if (named !== undefined && !formatTable[named].isYaml) return [named];
   const signed = named === undefined ? formatNames.find((name) => formatTable[name].sign?.test(text)) : undefined;
   if (signed !== undefined) return [signed];
-  // A template may start with `{{ if }}`.
+  // Text that starts with `{{` or `{%` may be a template of another format.
   if (/^\uFEFF?\s*(?:\{(?![{%])|\[)/.test(text)) return named === 'yaml' ? ['yaml', 'json'] : ['json', 'yaml'];
   return named === 'json' ? ['json', 'yaml'] : ['yaml'];
 }
@@ -136,8 +136,8 @@ export const base64Codec: Codec = {
 };
 
 /**
- * Like `base64Codec`, for the output of kustomize's generators, which break long base64 into lines. Short text that
- * becomes long also gets line breaks.
+ * Like `base64Codec`, but for the output of kustomize's generators, which break long base64 into lines. If short text
+ * becomes long, it also gets line breaks.
  */
 export const wrappedBase64: Codec = {
   ...base64Codec,
@@ -158,8 +158,8 @@ function refuseCompressed(error: DocumentSyntaxError): void {
 
 /**
  * Opens the document in base64 text, such as a file in a cloud-init configuration. The returned codec adds base64 to
- * `codec`, the encoding of the field that contains the text. Undefined if the text is not the base64 of a document.
- * Throws NotADocumentError for compressed data.
+ * `codec`, the encoding of the field that contains the text. Returns undefined if the text is not the base64 of a
+ * document. Throws NotADocumentError for compressed data.
  */
 export function openEncoded(
   text: string,

@@ -25,8 +25,8 @@ export function contradiction(text: string, format: FormatName, key: string | un
 }
 
 /**
- * The end of a message about text that is not valid in `format`. The end names the format that the text looks like, and
- * is '' if there is no such format.
+ * Returns the end of a message about text that is not valid in `format`. The end names the format that the text looks
+ * like. Returns '' if the text looks like no other format.
  */
 export function otherFormat(text: string, format: FormatName): string {
   const { isYaml, hasSections, sign } = formatTable[format];
@@ -44,8 +44,8 @@ const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:
 const bracketKey = /^(?:\[[^\][\r\n]*\]|\{[^{}\r\n]*\})[^\s,=:]*[ \t]*[=:]/;
 
 /**
- * The format that the text looks like, if the text is not in a lenient format such as INI; otherwise undefined.
- * `hasSections` is true if the lenient format has sections.
+ * Returns the format that the text looks like. Returns undefined if the text can be in the lenient format, such as INI,
+ * that the user has chosen. `hasSections` is true if that format has sections.
  */
 function contradictingFormat(text: string, hasSections: boolean): string | undefined {
   const start = text.replace(/^\uFEFF/, '').trimStart();

@@ -28,7 +28,7 @@ export class Opened {
     /** The requested codec. */
     readonly codec: Codec,
     readonly hints: EmbeddedHints,
-    /** The codec of the text: `codec`, to which base64 is added if the text is base64. */
+    /** The codec of the text: `codec`, plus base64 if the decoded text is itself base64. */
     readonly writtenWith: Codec,
     /** The document as it was read. */
     readonly embedded: EmbeddedDocument,

@@ -15,7 +15,7 @@ export interface LikelyTypo {
   /** The map or list without a match. */
   readonly place: string;
   readonly suggestion: string;
-  /** The suggested step as data. Undefined if the suggestion is a path. */
+  /** The suggested step as data. Undefined if a whole path is suggested. */
   readonly suggestedStep: FieldStep | undefined;
 }
 
@@ -50,20 +50,17 @@ export class FieldError extends Error {
     return explainFault(this.fault, false);
   }
 
-  /** True if the path is valid but the field or the selected text does not exist. `ignoreMissing` can then help. */
+  /** True if the path is valid but the field or selected text does not exist, so that `ignoreMissing` can help. */
   get isMissing(): boolean {
     return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }
 
-  /**
-   * The number of steps that lead to the point of failure. Steps inside a piece of text come after the step to the
-   * piece.
-   */
+  /** The number of steps that lead to the point of failure, including those into and inside a piece of text. */
   get depth(): number {
     return this.#stop?.at.depth ?? 0;
   }
 
-  /** True if a step of the path failed, not the path as a whole. */
+  /** True if a step of the path failed, false if the whole path is invalid. */
   get hasStep(): boolean {
     const step = this.#stop?.step;
     return step !== undefined && step.kind !== 'text';
@@ -97,8 +94,8 @@ export class FieldError extends Error {
 }
 
 /**
- * True if a walk may skip this position, because the path does not match there. False for a document that cannot be
- * read, unless its format was only guessed or its value is not text.
+ * True if a walk may skip this position, because the path does not match there. False if a document cannot be read,
+ * unless its format was only guessed or the value is not text.
  * @internal
  */
 export function isSkippable({ fault }: FieldError): boolean {
@@ -156,6 +153,6 @@ export interface Depth {
   readonly error: () => FieldError;
 }
 
-/** The branch that reached the greater depth, or the first branch if the depths are equal. */
+/** Returns the branch that reached the greater depth, or the first branch if the depths are equal. */
 export const deeper = (first: Depth | undefined, second: Depth | undefined): Depth | undefined =>
   first === undefined || (second !== undefined && second.depth > first.depth) ? second : first;

@@ -18,7 +18,7 @@ export interface Suggestion {
   readonly step?: FieldStep;
 }
 
-/** A stop whose path is truncated before the step into pieces of text, unless the stop is inside a piece. */
+/** A stop. The path of a stop outside pieces of text ends before the step into the pieces. */
 interface OwnStop extends Stop {
   /** The index of the first step inside the piece; 0 if the stop is not inside a piece. */
   readonly first: number;
@@ -162,7 +162,7 @@ function otherNotation(stop: OwnStop): Suggestion | undefined {
   return undefined;
 }
 
-/** Whether all keys exist, up to the first scalar on the path or the end of the path. */
+/** Whether the path exists up to its end or to the first scalar. */
 function leads(node: Tree, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined || node.kind === 'scalar') return true;
   const below = node.kind === 'map' ? entryOf(node, key) : node.items[Number(key)];

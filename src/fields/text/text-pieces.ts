@@ -56,7 +56,7 @@ export class TextPieces {
   readonly text: string;
   /** The spans in order, without overlaps. */
   readonly spans: readonly Span[];
-  /** Whether the pattern matches, with or without its group. */
+  /** Whether the pattern matches, even if its group does not take part in the match. */
   readonly #isMatched: boolean;
   readonly #selection: TextSelection;
   readonly #isDocument: boolean;
@@ -146,7 +146,7 @@ function notMatched(text: string, pattern: string, isMatched: boolean): string {
   return flag === undefined ? problem : `${problem}: did you mean \`(?${flag})${pattern}\`?`;
 }
 
-/** The limit on the steps of all searches for a hint, so that they take at most a fraction of a second. */
+/** Limits the steps of all searches for a hint, and thus their time to a fraction of a second. */
 const hintSteps = 2 ** 24;
 
 /**
@@ -199,15 +199,15 @@ function spansIn(
 }
 
 /**
- * The span without a CR at its end. Before a CRLF line break, `.*` or a line feed as the end marker would include the
- * CR.
+ * Returns the span without a carriage return at its end. If a line ends in CR LF, `.*` or a line feed as the end marker
+ * would include the carriage return in the piece.
  */
 function withoutReturn(text: string, { start, end }: Span): Span {
   const isHalf = start < end && text[end - 1] === '\r' && text[end] === '\n';
   return isHalf ? { start, end: end - 1 } : { start, end };
 }
 
-/** The pieces; undefined for a match in which the group does not take part. */
+/** Yields the pieces. Yields undefined for a match in which the group does not take part. */
 function* matches(text: string, pattern: string): Generator<Span | undefined> {
   const find = compileFinder(pattern);
   const group = pieceGroup(find);

@@ -26,7 +26,7 @@ export interface FieldBefore {
   readonly format: FormatName;
   /** True if the field is a whole document. */
   readonly isRoot: boolean;
-  /** True if the text is encoded when it is written. */
+  /** True if the text of the field is encoded, for example as base64. */
   readonly isEncoded: boolean;
   /** True if the change expands the document's YAML aliases, because other fields share the old value. */
   readonly writesOut: (kind: Change['kind'] | 'edit') => boolean;
@@ -45,7 +45,7 @@ export type NewContent = { readonly isSecret?: boolean } & (
       /** A new value, not encoded. */
       readonly kind: 'set';
       readonly value: Tree;
-      /** True for a string that contains a document. The final line break of such a string is not reported. */
+      /** True for a string that contains a document and may therefore end in a line break without a warning. */
       readonly isDocument?: boolean;
     }
   /** Replacements for parts of the field's decoded text. */

@@ -75,7 +75,7 @@ class Plan {
       });
       const write = { kind: 'inside', match, inner } as const;
       checkDeletion(write);
-      // Omit a text without writes, because otherwise the next path would parse the text again.
+      // Omit texts without writes, because otherwise the next path would parse them again.
       return inner.some(({ writes }) => writes.length > 0) ? write : undefined;
     }
     const field = fieldBefore(match, writesOutAt, outer);
@@ -135,7 +135,7 @@ class Plan {
   }
 }
 
-/** Whether the path contains a key that a template repeats. `*` can match such a key. */
+/** Whether the path contains a key that a template repeats, for example because `*` has matched it. */
 function isRepeated(root: Tree, path: Path): boolean {
   let node: Tree | undefined = root;
   for (const step of path) {
@@ -189,7 +189,7 @@ function fieldBefore(
   };
 }
 
-/** The field's scalar with the new, encoded text, for a document in the format. */
+/** Returns the field's new scalar, with `text` encoded, for a document in the format. */
 function withText({ node, codec }: FoundField | TextField, text: string, format: FormatName): Tree {
   if (node.kind !== 'scalar') throw notText('the field', node.kind);
   if (node.type === 'string' || codec !== plainCodec) return stringScalar(codec.encode(text, node.text));
@@ -201,7 +201,7 @@ function withText({ node, codec }: FoundField | TextField, text: string, format:
 const hasItem = ({ items }: ListTree, element: Tree, format: FormatName): boolean =>
   hasElement(items, asReadBack(element, format), (item) => item instanceof EmbeddedText);
 
-/** The value as it is read back. In encoded fields and in formats with only strings, each scalar becomes a string. */
+/** The value that is read back. In encoded fields and in formats with only strings, each scalar becomes a string. */
 function stored(value: Tree, codec: Codec, format: FormatName, before?: Tree): Tree {
   if (codec !== plainCodec && value.kind === 'scalar') {
     return stringScalar(codec.encode(value.text, before?.kind === 'scalar' ? before.text : undefined));
@@ -209,7 +209,7 @@ function stored(value: Tree, codec: Codec, format: FormatName, before?: Tree): T
   return asRead(value, format);
 }
 
-/** Converts each value like `stored`, for changes in the field or in the document in its text. */
+/** Like `stored`, but converts the values of all changes in the field or in the document in its text. */
 function storedChanges(outcome: Extract<Outcome, { kind: 'edit' }>, format: FormatName): typeof outcome {
   const own = outcome.opened?.embedded.format.name ?? format;
   const storedChange = (change: Change): Change =>
@@ -225,7 +225,7 @@ function checkDeletion(write: Write<'delete' | 'inside'>): void {
   if (problem !== undefined) throw new FieldError({ code: 'invalid-path', problem });
 }
 
-/** The reason why documents of a stream cannot be deleted; undefined if none is deleted, or all can be deleted. */
+/** Returns the reason why documents of a stream cannot be deleted. Returns undefined if all deletions are allowed. */
 function documentProblem({ match, inner }: Write<'inside'>): string | undefined {
   const gone = inner.filter(({ writes }) =>
     writes.some(({ kind, match: { path } }) => kind === 'delete' && path.length === 0),
@@ -250,7 +250,7 @@ function unsure({ path, keys, isIndexed }: FoundField): string | undefined {
   return `in the next run, the index \`${keys.at(-1)}\` would select a different element: use a query such as \`[name=…]\` or \`[==text]\``;
 }
 
-/** Applies `writes` to document `root` of `draft`. Deletions are applied as if they were simultaneous. */
+/** Applies `writes` to document `root` of `draft`. All deletions refer to the indexes before any deletion. */
 export function applyWrites(draft: DocumentDraft, writes: readonly FieldWrite[], root = 0): void {
   const deleted: Path[] = [];
   for (const write of writes) {

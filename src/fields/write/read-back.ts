@@ -1,4 +1,4 @@
-/** Determines whether parsing the edited text is certain to return exactly the written data. */
+/** Determines whether the edited text is certain to be parsed as exactly the written data. */
 import { catchError } from '../../data/catch-error';
 import { childAt, entriesOf, nodeAt, treeAt, type Path, type Tree } from '../../data/tree';
 import { NoSpellingError, type Change } from '../../formats/document';
@@ -40,7 +40,7 @@ export function readsBack(root: Tree, writes: readonly FieldWrite[], text: strin
   });
 }
 
-/** Whether the changes below `at` are certain to read back. False for deletions, and for insertions before an item. */
+/** Whether the changes below `at` are certain to read back. Deletions and insertions before an item never are. */
 const areSure = (changes: readonly Change[], root: Tree, at: Path, format: NamedFormat): boolean =>
   changes.every(
     (change) =>
@@ -51,7 +51,7 @@ const areSure = (changes: readonly Change[], root: Tree, at: Path, format: Named
 
 const isStructured = ({ name }: NamedFormat): boolean => formatTable[name].readsBack;
 
-/** Whether `value` is read back at `path` after it has been set there. */
+/** Whether `value`, once it has been set at `path`, is read back at the same path. */
 const isSure = (root: Tree, path: Path, value: Tree, format: NamedFormat): boolean =>
   !isShared(root, path) &&
   (isStructured(format) ? isCommon(value, 20) : isSpelled(nodeAt(root, path), path, value, format));
@@ -66,15 +66,16 @@ const isSureInTemplate = (write: FieldWrite): boolean =>
   !/[{}<>%@$/*]/.test(write.value.text);
 
 /**
- * Whether a deletion is the only write and leaves other entries in its map. When the text is read back, an empty map
- * may be missing, and a list with one element may be that element.
+ * Whether a deletion is the only write, removes a map entry, and leaves other entries in the map. Other deletions can
+ * read back differently: an empty map may be missing, and a list with one element may become that element.
  */
 const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean =>
   writes.length === 1 && typeof path.at(-1) === 'string' && entriesOf(nodeAt(root, path.slice(0, -1))).length > 1;
 
 /**
- * Used for formats without `readsBack`. Prints a plain value that replaces a plain value or has a new key as a document
- * of its own, and reads it back. False for values that could make the document look like a different format.
+ * Used for formats without `readsBack`. If a plain value replaces a plain value or has a new key, prints it as a
+ * separate document and checks how it is read. False for values that could make the document look like a different
+ * format.
  */
 function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: NamedFormat): boolean {
   if (value.kind !== 'scalar' || (before !== undefined && before.kind !== 'scalar')) return false;

@@ -36,7 +36,7 @@ export interface ChildChanges {
 
 interface NewChild {
   readonly at: number;
-  /** The key of a map entry. '' in a list. */
+  /** The key of a map entry, or '' for a list item. */
   readonly key: string;
   readonly value: Tree;
 }

@@ -7,7 +7,7 @@ import type { Path, Step } from '../../data/tree';
 import type { Change } from '../document';
 
 export interface Branch {
-  /** A branch with a change has no children. */
+  /** A branch that has a `change` has no children. */
   readonly change: Change | undefined;
   /** The branches below this path, in the order of the changes. */
   readonly children: ReadonlyMap<Step, Branch>;

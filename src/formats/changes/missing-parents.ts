@@ -25,7 +25,7 @@ interface Group {
 /**
  * Extends `changes`, so that each `set` also creates the enclosing maps that are missing or null in `root`. Several
  * changes below the same missing map create one map. A change with a list index below the missing map is not modified,
- * because the document refuses it. Throws RangeError if one path leads into another below the same missing map.
+ * because the document refuses the change. Throws RangeError if one path leads into another below the same missing map.
  */
 export function withParents(root: Tree, changes: readonly Change[]): readonly Change[] {
   if (changes.every(({ kind, path }) => kind === 'delete' || foundLength(root, path) === path.length)) return changes;

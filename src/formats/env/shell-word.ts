@@ -155,7 +155,7 @@ export function rewriteWord({ units, text: old }: ShellWord, text: string): stri
   const { source, expansions } = splice(units, text);
   const read = readWord(`${source}\n`, 0);
   const found = read.units.filter(({ isExpansion }) => isExpansion).map((unit) => unit.source);
-  // If the result is read differently, for example because letters after `$A` extend the name, quote the whole text.
+  // Quote the whole text if the result is read differently, for example because letters after `$A` extend the name.
   const isSame = found.length === expansions.length && found.every((one, index) => one === expansions[index]);
   if (read.text === text && read.end === source.length && isSame) return source;
   return quoted(text, first === '' ? '"' : first);
@@ -184,9 +184,7 @@ function splice(
 function changedUnits(units: readonly ShellUnit[], text: string): readonly [number, number, number] {
   let start = 0;
   let length = 0;
-  /**
-   * The index after the last equal unit that has text, or 1 if none has text, because the first unit opens the quotes.
-   */
+  /** The index after the last equal unit with text, but at least 1, because the first unit opens the quotes. */
   let behind = 1;
   for (; start < units.length; start++) {
     const unit = units[start] as ShellUnit;

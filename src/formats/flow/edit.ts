@@ -50,7 +50,7 @@ export function flowEdits(
   return editor.edits;
 }
 
-/** `parent` is the flow collection that contains `node`. */
+/** `parent` is the flow collection around `node`, if any. */
 function visit(editor: Editor, node: SourceNode, branch: Branch, parent: FlowScope | undefined): void {
   if (branch.change !== undefined || node.kind === 'scalar') throw pathMismatch(branch);
   const scope = node.flow ? new FlowScope(editor.document, node, parent) : undefined;
@@ -118,7 +118,7 @@ function setChild(editor: Editor, scope: FlowScope | undefined, index: number, c
   const isNothing = 'value' in child && old.end === old.start && old.propertiesStart === undefined;
   if (!isNothing || scope === undefined) replace(editor, old, value, layout);
   else if (!equalTrees(old, value)) {
-    // In YAML, the text of a null can be empty: `{a: , b}`. Even the colon is optional.
+    // In YAML, the text of a null can be empty, and its colon can be missing: `{a: , b}`.
     const at = scope.body.spans.find((span) => span.index === index)?.end ?? old.start;
     const text = printFlow(value, editor.dialect, layout());
     editor.edits.push({ start: at, end: at, text: (document.text.charAt(at - 1) === ':' ? ' ' : ': ') + text });

@@ -8,7 +8,7 @@ import { indentation, ownLineStart } from './gap';
 import type { FlowDialect, FlowLayout } from './print';
 import type { SourceNode } from '../source-node';
 
-/** The layout found so far. A field is missing until the setting occurs in the text. */
+/** The layout found so far. Settings that have not occurred in the text are missing. */
 export interface Evidence {
   colon?: string | undefined;
   comma?: string | undefined;
@@ -41,8 +41,8 @@ export function layoutAt(text: string, node: SourceNode, document: Evidence): Se
   if (node.kind !== 'scalar') recordLayout(text, node, seen);
   const colon = seen.colon ?? document.colon;
   const comma = seen.comma ?? document.comma;
-  // If only the spacing of colons or only that of commas is known, use it for both: after `"a":1`, commas have no
-  // spaces.
+  // If only the spacing of colons or only the spacing of commas is known, use the same spacing for both. If the text
+  // contains `"a":1`, new commas have no spaces.
   const spaced = (colon ?? comma ?? ' ').endsWith(' ');
   const layout = {
     colon: colon ?? (spaced ? ': ' : ':'),

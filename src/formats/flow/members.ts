@@ -34,7 +34,7 @@ export interface Joints {
 
 /**
  * Returns the edits that remove the members with the indexes `removed` and add `added` (in ascending order). Throws
- * RangeError for an index without a span.
+ * RangeError for a member that has no text in the collection.
  */
 export function memberEdits(
   text: string,

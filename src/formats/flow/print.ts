@@ -36,7 +36,7 @@ export interface FlowLayout {
   readonly listPadding: string;
   /**
    * The layout with one entry per line. `indent` is the indentation of the line with the opening bracket. Undefined if
-   * a collection is on one line.
+   * the whole collection is on one line.
    */
   readonly lines?: { readonly newline: string; readonly indent: string; readonly step: string };
 }
@@ -45,7 +45,7 @@ export interface FlowLayout {
 export const oneLine: FlowLayout = { colon: ': ', comma: ', ', mapPadding: '', listPadding: '' };
 
 /**
- * `printFlow(tree, jsonDialect, {...oneLine, lines: {newline: '\n', indent: '', step: '  '}})` has the layout of
+ * `printFlow(tree, jsonDialect, {...oneLine, lines: {newline: '\n', indent: '', step: '  '}})` has the same layout as
  * `JSON.stringify(value, null, 2)`. Throws NoSpellingError if the dialect does.
  */
 export function printFlow(tree: Tree, dialect: FlowDialect, layout: FlowLayout = oneLine): string {
@@ -66,7 +66,7 @@ export function printFlow(tree: Tree, dialect: FlowDialect, layout: FlowLayout =
   return open + start + parts.join(`,${start}`) + lines.newline + lines.indent + close;
 }
 
-/** Prints `"key": value`. For `like`, see FlowDialect. */
+/** Prints `"key": value`. `like` is explained in FlowDialect. */
 export function printEntry(
   { key, keyNode, value }: MapEntry,
   dialect: FlowDialect,

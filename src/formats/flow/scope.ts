@@ -37,7 +37,7 @@ export class FlowDocument {
     return (this.#evidence ??= documentEvidence(this.text, this.root, this.dialect.defaults));
   }
 
-  /** Returns the indentation of the line of `at` for a new line, but at least `floor`. */
+  /** Returns the indentation of a new line: that of the line that contains `at`, but at least `floor`. */
   indentAt(at: number): string {
     const shown = indentation(this.text, at);
     return shown.startsWith(this.floor) ? shown : this.floor;

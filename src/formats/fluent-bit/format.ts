@@ -1,6 +1,6 @@
 /**
- * Fluent Bit's classic configuration as a format. A single `[SERVICE]` is a map. Other sections are lists, even with
- * one item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are siblings of the sections.
+ * Reads, edits and prints Fluent Bit's classic configuration. A single `[SERVICE]` is a map. Other sections are lists,
+ * even with one item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are siblings of the sections.
  *
  * ```text
  * [SERVICE]
@@ -74,7 +74,7 @@ function checkKeys(names: readonly string[], value: Tree): void {
   if (all.some(isCommand)) throw new NoSpellingError('in Fluent Bit, commands such as `@SET` must be outside sections');
 }
 
-/** Implements `IniSpelling`. Without a neighbour, keys are indented deeper than headers, commands like headers. */
+/** Implements `IniSpelling`. Without a neighbour, a key is indented deeper than the headers, but a command is not. */
 function spelling(text: string, newline: string, like: IniRow | undefined, lead: string): RowSpelling {
   return {
     format: 'Fluent Bit',

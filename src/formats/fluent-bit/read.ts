@@ -3,7 +3,7 @@
  *
  * - `[NAME]` starts a section. The indented lines below the header are `Key value`. Whitespace separates the key from
  *   the value, which ends at the end of the line.
- * - A line that starts with `#`, even if it is indented, is a comment. A value cannot have a comment after it.
+ * - A line that starts with `#`, even if it is indented, is a comment. A value cannot be followed by a comment.
  * - `@INCLUDE file` and `@SET a=b` are siblings of the sections, even if they appear inside a section.
  *
  * A key without a value is refused. `=` or `:` in a key or before its value is also refused, because it indicates a

@@ -1,4 +1,4 @@
-/** INI as a format. `read.ts` describes the data and the dialect. */
+/** Reads, edits and prints INI. `read.ts` describes the data and the dialect. */
 import { IniEditor } from './edit';
 import { readIni, type IniText } from './read';
 import { sectionTree } from './section-tree';
@@ -13,7 +13,9 @@ import { singleDocument } from '../rows/document';
 /** Setting `a.x` to 2 in `[a]\nx = 1\n` returns `[a]\nx = 2\n`; `print({a: {x: 1}})` is `[a]\nx = 1\n`. */
 export const iniFormat = iniFormatOf(readIni, ini);
 
-/** INI or a dialect of INI. `check` throws NoSpellingError for a top-level value that the dialect cannot represent. */
+/**
+ * Returns a format for INI or a dialect. `check` throws NoSpellingError for top-level values that cannot be written.
+ */
 export function iniFormatOf(
   read: (text: string) => IniText,
   dialect: IniDialect,

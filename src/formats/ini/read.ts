@@ -5,16 +5,16 @@
  * - `[name]` starts a section. Keys may come before all sections. A comment may follow the `]`.
  * - `key = value` or `key: value`, split at the first `=` or `:`. A key by itself has an empty value. Keys are
  *   case-sensitive.
- * - A key by itself must not contain whitespace, unless it is a directive such as MySQL's `!includedir /etc/conf.d`:
- *   `Key  value` is refused. A line that is indented deeper than a key without a separator is also refused, because the
- *   line could be a value or a key.
- * - At the beginning of a line, `;` and `#` start a comment. Elsewhere they are part of the value (`a;b`, `x # y`),
- *   except before words after a number or a boolean: `port = 80 ; why` is 80, because `80 ; why` is not a number.
+ * - A key by itself must not contain whitespace (`Key value` is refused), unless it is a directive such as MySQL's
+ *   `!includedir /etc/conf.d`. A line that is indented deeper than a key without a separator is also refused, because
+ *   the line could be a value or a key.
+ * - At the beginning of a line, `;` and `#` start a comment. Elsewhere, `;` and `#` belong to the value (`a;b`). Only a
+ *   number or a boolean can have a comment with words: `port = 80 ; why` is 80, because `80 ; why` is not a number.
  * - A line that is indented more than its key continues the value, even after blank lines and comments. The value
  *   includes the blank lines but not the comments.
  * - A carriage return without a line feed is refused, because only some parsers treat it as a line break.
- * - A one-line value in quotes is read without the quotes, unless it contains the same quote character between them.
- *   Escapes are not supported.
+ * - A one-line value in quotes is read without the quotes, unless the same quote character also occurs inside the
+ *   value. Escapes are not supported.
  * - A repeated key in a section is a list. Several sections with the same name are a list of maps.
  */
 import type { IniStyle } from '../../data/tree';
@@ -161,7 +161,7 @@ const commented = /^([-+]?(?:0x[\da-f]+|\d+(?:\.\d+)*[a-z%]{0,3})|true|false|yes
 /** Reports whether the last part of a value would be read as a comment. */
 export const hasComment = (value: string): boolean => commented.test(value);
 
-/** Reports whether a comment after this value is read as a comment, not as a part of the value. */
+/** Reports whether a comment after this value would be read as a comment, not as a part of the value. */
 export const takesComment = (value: string): boolean => !hasComment(value) && hasComment(`${value} ; x`);
 
 function withoutComment(parts: readonly ValueLine[]): readonly ValueLine[] {

@@ -63,7 +63,7 @@ function linesOf(text: string): readonly string[] {
   const isOdd = lines.some((line, index) => line !== stripped(line) || (index > 0 && /^[;#]/.test(line)));
   if (isOdd || lines.at(-1) === '') {
     throw new NoSpellingError(
-      'INI cannot contain a multi-line value in which a line starts or ends with whitespace or starts with ";" or "#", or the last line is empty',
+      'INI cannot contain a multi-line value with an empty last line, or with a line that starts or ends with whitespace or starts with ";" or "#"',
     );
   }
   return lines;
@@ -81,8 +81,8 @@ export const spellingOf =
       const model = neighbour ?? like;
       const indent = neighbour === undefined ? lead : text.slice(neighbour.start, neighbour.keyStart);
       const name = spellKey(key, dialect.title);
-      // Next to a key without a separator, a new key with an empty value has no separator, unless its style requires
-      // it.
+      // If the neighbour is a key without a separator, a new key with an empty value has no separator, unless its style
+      // requires one.
       const isNextToAlone = model !== undefined && text.slice(model.keyEnd, model.value.start) === '';
       const isAlone = style === 'alone' || (value === '' && style === undefined && isNextToAlone);
       if (isAlone && canBeAlone(key, dialect)) return indent + name + newline;
@@ -160,7 +160,7 @@ function leadOf(text: string, { keyEnd, parts }: IniRow): string {
 
 /**
  * Replaces the lines between the first `head` and the last `tail` lines of a value with `lines`. The comments above a
- * replaced line are kept. If the second line moves up to the key, the comments above it follow.
+ * replaced line are kept. If the second line moves up to the key, the comments above that line follow.
  */
 function replaceLines(
   text: string,
@@ -217,7 +217,7 @@ export function printSections(entries: readonly MapEntry[], spelling: RowSpellin
   return [...(top === '' ? [] : [top]), ...sections].join('\n');
 }
 
-/** `[name]` and its rows. Throws NoSpellingError. */
+/** Returns the text of the header `[name]` and its rows. Throws NoSpellingError. */
 export function spellSection(
   name: string,
   { entries }: MapTree,

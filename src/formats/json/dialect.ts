@@ -1,6 +1,6 @@
 /**
  * Writes scalars and keys in strict JSON, even if the surrounding document uses extensions of JSON. Only an edited
- * string may keep its single quotes. The text has the same meaning in YAML, because a YAML parser may read the
+ * string may keep its single quotes. The text must have the same meaning in YAML, because a YAML parser may read the
  * document.
  */
 import { jsonEscape } from './read/escape';

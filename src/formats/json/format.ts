@@ -1,6 +1,6 @@
 /**
- * JSON as a format. Documents are edited in place. Extensions that `readJson` accepts (comments, trailing commas) are
- * kept. New text is strict JSON, but an edited string may keep its single quotes:
+ * Reads, edits and prints JSON. Documents are edited in place. Extensions that `readJson` accepts (comments, trailing
+ * commas) are kept. New text is strict JSON, but an edited string may keep its single quotes:
  *
  * ```js
  * {level: debug, port: 0x50,}     // before set level to "info"
@@ -74,9 +74,9 @@ function endOfLine(text: string, root: SourceNode, next: SourceNode | undefined)
 const isRootDeleted = ([change]: readonly Change[]): boolean => change?.kind === 'delete' && change.path.length === 0;
 
 /**
- * `read` accepts extensions of JSON. Callers that report or refuse them use `readJsonDocument`. `print` has the layout
- * of `JSON.stringify(value, null, 2)`, and keeps the spelling of numbers that are valid JSON. The text has no line
- * break at the end.
+ * `read` accepts extensions of JSON. Callers that report or refuse extensions use `readJsonDocument`. `print` has the
+ * layout of `JSON.stringify(value, null, 2)`, and keeps the spelling of numbers that are valid JSON. The text has no
+ * line break at the end.
  */
 export const jsonFormat: Format = {
   read: (text) => readJsonDocument(text),

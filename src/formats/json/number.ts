@@ -9,9 +9,9 @@ const json = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const decimal = /^(\d*)(?:\.(\d*))?([eE][+-]?\d+)?$/;
 
 /**
- * Returns the spelling if it is valid JSON, and otherwise the JSON spelling of the number by Go's YAML rules: `0x1F` ->
- * `31`, `0123` -> `83` (octal), `1_000` -> `1000`, `+12` -> `12`, `.5` -> `0.5`. Undefined for everything else: `.inf`,
- * `1:30`.
+ * Returns the spelling if it is valid JSON. Otherwise, returns the JSON spelling of the number by Go's YAML rules:
+ * `0x1F` -> `31`, `0123` -> `83` (octal), `1_000` -> `1000`, `+12` -> `12`, `.5` -> `0.5`. Returns undefined for other
+ * text, such as `.inf` and `1:30`.
  */
 export function jsonNumber(text: string): string | undefined {
   if (json.test(text)) return text;

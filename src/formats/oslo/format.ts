@@ -1,4 +1,4 @@
-/** oslo.config files as a format, which is a dialect of INI. `read.ts` describes the dialect. */
+/** Reads, edits and prints oslo.config files, a dialect of INI that `read.ts` describes. */
 import type { Tree } from '../../data/tree';
 import { type Format, NoSpellingError } from '../document';
 import { iniFormatOf } from '../ini/format';

@@ -4,8 +4,8 @@ import type { Unit } from '../splice-quoted';
 const letters: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' };
 
 /**
- * The unit at `at`: `\n`, `\u00e9`, `\:`, or a backslash with the line break and the whitespace after it, whose text is
- * empty. Returns undefined for an ordinary character, and for `\u` without four digits.
+ * The unit at `at`: `\n`, `\u00e9`, `\:`, or a backslash with the following line break and whitespace, which represents
+ * no text. Returns undefined for an ordinary character, and for `\u` without four digits.
  */
 export function propertyUnit(text: string, at: number): Unit | undefined {
   if (text.charAt(at) !== '\\') return undefined;

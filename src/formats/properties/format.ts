@@ -1,7 +1,7 @@
 /**
- * Java properties as a format. New non-ASCII characters become `\u` escapes, which Java reads in every encoding, unless
- * the file already contains unescaped non-ASCII characters. A value keeps its escapes and line continuations in the
- * unchanged parts of its text:
+ * Reads, edits and prints Java properties. New non-ASCII characters become `\u` escapes, which Java reads in every
+ * encoding, unless the file already contains unescaped non-ASCII characters. A value keeps its escapes and line
+ * continuations in the unchanged parts of its text:
  *
  * ```properties
  * # before set a.b to "one three"

@@ -16,9 +16,9 @@ export interface PropertyDocument {
 
 /**
  * Returns the documents that contain a key, or one empty document. Throws DocumentSyntaxError for `\u` without four
- * digits, like Java. A separator must be alone on its line and not indented. As in Spring, `#---` below a `#` comment,
- * or `!---` below a `!` comment, is not a separator, even if blank lines are between them. A line is also not a
- * separator if no key comes between this line and the next comment.
+ * digits, like Java. A document separator must be alone on its line and not indented. As in Spring, `#---` below a `#`
+ * comment, or `!---` below a `!` comment, is not a separator, even if blank lines are between them. A line is also not
+ * a separator if no key comes between this line and the next comment.
  */
 export function readPropertyDocuments(text: string): readonly [PropertyDocument, ...PropertyDocument[]] {
   const top = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -61,7 +61,7 @@ export function refuseRepeatedProperties(text: string): void {
 const isSeparator = (line: string): boolean => /^[#!]---[ \t\f]*[\r\n]*$/.test(line);
 
 interface LogicalLine {
-  /** Undefined for a comment or a blank line. */
+  /** Undefined if the line is a comment or blank. */
   readonly row: Row | undefined;
   readonly comment: '' | '#' | '!';
   readonly end: number;
@@ -98,7 +98,7 @@ function lineAt(text: string, start: number): LogicalLine {
   };
 }
 
-/** The text up to the end of the line. For a key, the text up to its terminator. */
+/** Returns the text up to the end of the line or, for a key, up to the end of the key. */
 function wordAt(text: string, start: number, isKey: boolean): { readonly text: string; readonly end: number } {
   const parts: string[] = [];
   let from = start;

@@ -36,8 +36,8 @@ export function textDocument(
       branchOf(own);
       const fine = granularChanges(root, own);
       const branch = branchOf(fine);
-      // If a map replaces the root, the change is already split by keys. These formats cannot represent any other
-      // value, so `print` throws.
+      // If a map replaces the root, the change is already split by keys. If another value replaces the root, `print`
+      // throws, because these formats cannot represent such a value.
       if (branch.change?.kind === 'set') return print(branch.change.value);
       if (branch.change !== undefined) throw pathMismatch(branch);
       if (fine.length > 0) branches.set(number, branch);

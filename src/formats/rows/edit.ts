@@ -50,11 +50,11 @@ export function byKey<T extends { readonly key: string }>(list: readonly T[]): R
 export interface RowSpelling {
   /** The name of the format in messages: `INI`. */
   readonly format: string;
-  /** True if a repeated key is a list. Otherwise, the last row is used. */
+  /** True if a repeated key is a list. If false, only the last row of a repeated key is used. */
   readonly repeats: boolean;
   /**
-   * A new row with its line break. The row has the spacing of its neighbour `like`. `style` is the style of the value
-   * in its original text.
+   * Returns a new row with its line break and the spacing of its neighbour `like`. `style` is the style of the value in
+   * its original text.
    */
   row(key: string, text: string, like: Row | undefined, style?: IniStyle): string;
   rewrite(row: Row, text: string, style?: IniStyle): TextEdit;

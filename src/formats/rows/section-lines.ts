@@ -7,7 +7,7 @@ export const blanksAbove = (text: string, at: number): number => above(text, at,
 
 export const isBehindBlank = (text: string, at: number): boolean => blanksAbove(text, at) < at;
 
-/** False if there are several sections without blank lines between them. `starts` has the offsets of the headers. */
+/** Returns false if several sections have no blank lines between them. `starts` contains the headers' offsets. */
 export const isSpaced = (text: string, starts: readonly number[]): boolean =>
   starts.length < 2 || starts.slice(1).some((start) => isBehindBlank(text, commentsAbove(text, start)));
 

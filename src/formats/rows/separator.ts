@@ -2,8 +2,8 @@
 
 /**
  * `separator` is the separator of the neighbour, whose key has `width` characters. If the neighbour's `=` is aligned,
- * as in `name   = x`, the new `=` is in the same column if possible: `host   = `, but `port-number = `. Other
- * separators are copied, and so are separators with tabs.
+ * as in `name   = x`, the new `=` is in the same column if possible: `host   = `, but `port-number = `. All other
+ * separators, and separators with tabs, are copied.
  */
 export function separatorLike(keyWidth: number, width: number, separator: string): string {
   const sign = separator.search(/[^ ]/);

@@ -9,9 +9,9 @@
  * level: info         # set level to debug: this line changes
  * ```
  *
- * The text is masked (`mask.ts`), and the format reads and edits the masked text. This approach avoids a second reader
- * and a second editor for each format. The plain reader is tried first. If it accepts the text and reads no expression
- * of the group `template` as a key, the text is not a template: `url: http://${HOST}` is a string.
+ * The text is masked (`mask.ts`), and the format reads and edits the masked text. The masks avoid a second reader and
+ * editor for each format. If the plain reader, which is tried first, accepts the text and reads no expression of the
+ * group `template` as a key, the text is not a template: `url: http://${HOST}` is a string.
  */
 import { type Change, DocumentSyntaxError, type Format, RepeatedKeyError, type SourceDocument } from '../document';
 import { applyChanges } from '../changes/apply';
@@ -30,7 +30,7 @@ import { expressionAt, refusal, repeated, untouchable } from './refusals';
 import { type Alphabet, alphabetFor, Masks, type Region } from './mask';
 
 export interface TemplateRules {
-  /** The regions in source order. Each region contains one or several expressions. */
+  /** The regions in source order. Each region contains one or more expressions. */
   regions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[];
   /** True if masks must be ASCII, because the spelling of new text depends on whether the text is ASCII. */
   readonly isAscii?: true;
@@ -98,9 +98,9 @@ const firstFrom = (places: readonly { readonly start: number }[], at: number): n
   lowerBound(places, ({ start }) => start < at);
 
 /**
- * Returns the document or the error in its masked text; undefined if nothing can be masked. `${x}` is text in a Go
- * template, and `{{ }}` is text for a program that expands `${x}`. Therefore, each kind of expression is first masked
- * alone.
+ * Masks the text and reads it. Returns the document or the error, or undefined if nothing can be masked. `${x}` is text
+ * in a Go template, and `{{ }}` is text for a program that expands `${x}`. Therefore, each kind of expression is first
+ * masked alone.
  */
 function readTemplate(
   text: string,
@@ -137,8 +137,8 @@ function readTemplate(
 }
 
 /**
- * Reads masked text. Repeated keys are also masked, because they may be in different branches of an `if`, so that an
- * expanded document contains each key once. Throws DocumentSyntaxError.
+ * Reads masked text. Repeated keys are also masked, because they may be in different branches of an `if`. A rendered
+ * document contains each of them once. Throws DocumentSyntaxError.
  */
 function readMasked(
   text: string,
@@ -283,7 +283,10 @@ class TemplateDocument implements SourceDocument {
     return value !== change.value;
   }
 
-  /** Refuses to add or remove entries if an expression may write entries, because the commas could become wrong. */
+  /**
+   * Refuses to add or remove entries if an expression may write entries, because a comma could be missing or
+   * superfluous.
+   */
   #checkMembers(parent: SourceNode): void {
     const { regions } = this.#masked.masks;
     const children = childrenOf(parent);

@@ -56,7 +56,7 @@ function endOf(text: string, sign: string, inside: number, lastComment: number):
   }
 }
 
-/** Returns the end of the first `close`, unless `open` comes first. */
+/** Returns the end of the first `close`, or undefined if `open` comes first. */
 function closed(text: string, inside: number, open: string, close: string): number | undefined {
   const pattern = new RegExp(`${open}|${close}`, 'g');
   pattern.lastIndex = inside;

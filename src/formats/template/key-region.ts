@@ -9,9 +9,9 @@ export class RepeatedKeysError extends DocumentSyntaxError {}
 
 /**
  * The region that masks a key. Returns undefined if the key is already masked or has no text. The mask of a short key
- * also covers the spaces after the key. If necessary, it also covers the separator and the spaces after it (`a = 1`).
- * The mask has no quotes if neither the format nor the key requires them. Throws RepeatedKeysError if the key is too
- * short for a mask.
+ * also covers the spaces after the key. If necessary (`a = 1`), the mask also covers the separator and the spaces
+ * around it. The mask has no quotes if neither the format nor the key requires them. Throws RepeatedKeysError if the
+ * key is too short for a mask.
  */
 export function keyRegion(
   masks: Masks,

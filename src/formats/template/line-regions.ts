@@ -70,8 +70,8 @@ const blockHeader = /(?:^ *|[:?-] +)(?:[&!]\S* +)*[|>](?:[1-9]?[-+]?|[-+][1-9])[
 const quotedAtEnd = /(?:^|[:?-])[ \t]+(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*$/;
 
 /**
- * An expression that ends a block may follow a quoted string at the end of its line. Such an expression is masked as a
- * comment, because YAML allows no other text there.
+ * An expression that ends a block may follow a quoted string at the end of its line. After a quoted string, an
+ * expression is masked as a comment, because YAML allows no other text there.
  */
 function behindQuotes(
   text: string,
@@ -93,7 +93,7 @@ function behindQuotes(
 
 /**
  * The regions in YAML. In a block scalar, an expression such as `{{- if .x }}` is often not indented, which would end
- * the scalar in YAML. Therefore its mask begins with whitespace.
+ * the scalar in YAML. Therefore, the mask of an expression in a block scalar begins with whitespace.
  */
 export function yamlRegions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[] {
   const regions = behindQuotes(text, lineRegions(text, expressions), expressions, alphabet);
@@ -103,9 +103,7 @@ export function yamlRegions(text: string, expressions: readonly Expression[], al
   let next = 0;
   /** The column of the block scalar's key, and the column of its text. */
   let block: { readonly key: number; column: number | undefined } | undefined;
-  /**
-   * Lines of expressions that may be in the block scalar. The next line determines whether the scalar includes them.
-   */
+  /** Lines of expressions that belong to the block scalar or not, depending on the next line. */
   let waiting: { readonly region: number; readonly column: number }[] = [];
   let at = 0;
   for (const line of masked.split('\n')) {

@@ -29,8 +29,8 @@ const letters = [0xac00, 0xae00, 0xb000, 0xb200, 0xb400, 0xb600, 0xb800, 0xba00,
   .map((from): Alphabet => ({ from, size }));
 
 /**
- * Finds mask characters that do not occur in `texts`, not even as escapes. Returns undefined if all are used. With
- * `isAscii`, prefers control characters.
+ * Finds mask characters that do not occur in `texts`, not even as escapes. Returns undefined if all these characters
+ * occur. With `isAscii`, prefers control characters.
  */
 export function alphabetFor(texts: readonly string[], isAscii: boolean): Alphabet | undefined {
   const used = new Set<number>();

@@ -45,8 +45,8 @@ export const withoutKeys = (tree: Tree, keys: ReadonlySet<string>): Tree =>
   tree.kind === 'map' ? { ...tree, entries: tree.entries.filter(({ key }) => !keys.has(key)) } : tree;
 
 /**
- * Reports whether an expression is between the items of a list or the entries of a map, and could therefore add or
- * remove some. `before` returns the number of expressions that start before an offset.
+ * Reports whether an expression is between the items of a list or the entries of a map, where it could add or remove
+ * some. `before` returns the number of expressions that start before an offset.
  */
 export function hasMaskOutside(node: SourceList | SourceMap, before: (at: number) => number): boolean {
   const countIn = (start: number, end: number): number => before(end) - before(start);

@@ -93,7 +93,7 @@ abstract class TokenRegions {
     return end;
   }
 
-  /** Returns the end of a string or comment that ends with `close`. Masks the expressions inside with letters. */
+  /** Returns the end of a string or comment that ends with `close`. Masks expressions before `close` with letters. */
   #passage(from: number, close: string, hasEscapes: boolean): number {
     const { text, expressions } = this;
     for (let at = from; at < text.length;) {
@@ -169,8 +169,8 @@ class JsonRegions extends TokenRegions {
     const groups = touching(run.filter(({ expression }) => expression?.isControl !== true));
     const [plain, ...others] = groups.filter((group) => group.some(({ expression }) => expression === undefined));
     const isInside = this.#before === ':' && groups[0] !== plain;
-    // If exactly one group contains plain text, and in the value of a key no expression precedes the group, the other
-    // expressions write more entries. Otherwise, all tokens form one value.
+    // If exactly one group contains plain text, the other expressions write more entries. Otherwise, or if an
+    // expression precedes the group in the value of a key, all tokens form one value.
     if (plain === undefined || others.length > 0 || isInside) this.join(groups.flat());
     else {
       comments(groups.filter((group) => group !== plain).flat());

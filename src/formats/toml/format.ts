@@ -1,4 +1,4 @@
-/** TOML 1.0 as a format. Existing text keeps its form: tables with headers, dotted keys and inline tables. */
+/** Reads, edits and prints TOML 1.0. Existing tables keep their form: headers, dotted keys or inline tables. */
 import { tomlEdits } from './write/edit';
 import { printToml } from './write/print';
 import { readToml } from './read/read';

@@ -1,4 +1,4 @@
-/** XML 1.0 as a format. Elements are keys, and `@name` is an attribute. `tree.ts` describes the tree. */
+/** Reads, edits and prints XML 1.0. An element is a key, and an attribute is `@name`. `tree.ts` describes the tree. */
 import { applyTextEdits, type Format, type SourceDocument } from '../document';
 import { singleDocument } from '../rows/document';
 import { xmlEdits } from './edit';

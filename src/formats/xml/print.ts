@@ -15,7 +15,7 @@ export interface XmlLines {
   readonly step: string;
 }
 
-/** An XML declaration, and the single element that the map `tree` contains. Throws NoSpellingError. */
+/** Prints an XML declaration and the single element that the map `tree` contains. Throws NoSpellingError. */
 export function printXml(tree: Tree): string {
   const [first, second] = entriesOf(tree);
   if (first === undefined || second !== undefined) throw oneRoot();
@@ -101,7 +101,7 @@ export class XmlPrinter {
   }
 }
 
-/** The value of a `#text`. Throws NoSpellingError for text that would not be read back. */
+/** Returns the text of the key `#text`. Throws NoSpellingError for text that would not be read back. */
 export function elementText(value: Tree): string {
   const text = plainText(value);
   if (!isBlank(text)) return text;

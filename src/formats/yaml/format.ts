@@ -1,6 +1,6 @@
 /**
- * YAML as a format. The text can contain several documents. Documents are edited in place. If no aliases have to be
- * expanded, an edit changes only the lines of the changed values:
+ * Reads, edits and prints YAML. The text can contain several documents. Documents are edited in place. If no aliases
+ * have to be expanded, an edit changes only the lines of the changed values:
  *
  * ```yaml
  * a: "1" # one     # before set a to "2", append "z" to b

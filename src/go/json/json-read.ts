@@ -7,7 +7,7 @@ import { GoJsonError, onlyScanner, streamScanner } from './json-scan';
 
 /**
  * Returns the first value in `text` and ignores the following text: `{"a": 3} rest` is `{a: 3}`. Numbers are doubles.
- * The last of several duplicate keys wins. Throws GoJsonError: `EOF`, `invalid character 'f' looking for beginning of
+ * If a key is repeated, the last value wins. Throws GoJsonError: `EOF`, `invalid character 'f' looking for beginning of
  * object key string`.
  */
 export function readGoJson(text: string): Json {

@@ -1,6 +1,6 @@
 /**
  * Writes JSON like Go's `encoding/json`. When data is written, keys are sorted by their bytes, and lone surrogates
- * become U+FFFD. This code does not write users' documents, which are edited in place.
+ * become U+FFFD. Do not use this module for users' documents, because these are edited in place.
  */
 import type { Json } from '../../data/json';
 import { checkGoJson } from './json-scan';
@@ -27,8 +27,8 @@ export function goMarshalIndent(value: Json, prefix: string, indent: string): st
 }
 
 /**
- * `json.Marshal` of a tree without the escapes for HTML (`SetEscapeHTML(false)`, see `htmlEscape`): `{b: 1, a: x}` is `{"a":"x","b":1}`.
- * `number` writes the scalars that are not strings. (Go itself passes numbers through a float64.)
+ * `json.Marshal` of a tree without the escapes for HTML (`SetEscapeHTML(false)`, see `htmlEscape`): `{b: 1, a: x}` is
+ * `{"a":"x","b":1}`. `number` formats the scalars that are not strings. (Go converts numbers to float64.)
  */
 export function goMarshal(tree: Tree, number: (scalar: Scalar) => string): string {
   if (tree.kind === 'list') return `[${tree.items.map((item) => goMarshal(item, number)).join(',')}]`;
@@ -38,7 +38,7 @@ export function goMarshal(tree: Tree, number: (scalar: Scalar) => string): strin
 }
 
 /**
- * `json.Indent`: indents JSON, and keeps its order and spelling: `{"b":1.0,"a":[ ]}` is `{\n "b": 1.0,\n "a": []\n}`.
+ * `json.Indent`: indents JSON without changing order or spelling: `{"b":1.0,"a":[ ]}` is `{\n "b": 1.0,\n "a": []\n}`.
  * Lines after the first line start with `prefix`. Whitespace at the end of `text` is kept. Throws GoJsonError for text
  * that is not one JSON value.
  */

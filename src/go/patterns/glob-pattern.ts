@@ -1,6 +1,6 @@
 /**
  * Parses path patterns in the syntaxes of Go's standard library and of the Go package doublestar. Both syntaxes have
- * `*`, `?` and classes such as `[a-z]` within a name, and `\` before a literal character. Their wildcards also match
+ * `*`, `?` and classes such as `[a-z]` within a name, and `\` before a literal character. In both, wildcards also match
  * names that start with a dot. The standard library's `filepath.Match` only supports `[^a-z]` for a negated class. The
  * package doublestar also supports `[!a-z]`, `**` for any number of folders, and `{a,b/c}` for alternatives.
  */
@@ -11,7 +11,7 @@ export class BadPatternError extends Error {
   override readonly message = 'syntax error in pattern';
 }
 
-/** The part of a pattern between two slashes: a name, a test for names, or any number of folders. */
+/** The part of a pattern between two slashes: a name, a regular expression for names, or any number of folders. */
 export type Segment = string | RegExp | typeof anyFolders;
 
 export const anyFolders = Symbol('**');
@@ -20,7 +20,7 @@ export const anyFolders = Symbol('**');
 export const parseFilepath = (pattern: string): readonly Segment[] =>
   pattern
     .split('/')
-    // As in Go, a segment with an escape is a test, so `\.\.` is not the parent folder.
+    // As in Go, a segment with an escape is matched against names, so `\.\.` is not the parent folder.
     .map((segment) => (/[*?[\\]/.test(segment) ? testOf(tokensIn(segment, filepathTokens), '^') : segment));
 
 /** Parses the alternatives of a doublestar pattern, each split at its slashes. Throws BadPatternError. */
@@ -35,7 +35,7 @@ function doublestarSegment(segment: string): Segment {
   return tokens.some(isSpecial) ? testOf(tokens, '!^') : tokens.map(unescaped).join('');
 }
 
-/** The maximum number of alternatives. Each pair of braces multiplies their number. */
+/** The maximum number of alternatives. Each pair of braces multiplies the number of alternatives. */
 const maxAlternatives = 1000;
 
 /** An escape or a class is one token. In a class of `filepath`, a literal hyphen must be escaped. */
@@ -58,7 +58,7 @@ function checkBraces(pattern: string): void {
 }
 
 /**
- * Expands all braces: one pattern for each combination of options. Throws BadPatternError for more than `limit`
+ * Expands all braces to one pattern for each combination of options. Throws BadPatternError for more than `limit`
  * patterns.
  */
 function alternatives(pattern: string, limit: number): readonly string[] {
@@ -73,7 +73,7 @@ function alternatives(pattern: string, limit: number): readonly string[] {
   return all;
 }
 
-/** Expands the first pair of braces: one pattern for each option. Returns undefined if the pattern has no braces. */
+/** Expands the first pair of braces to one pattern for each option. Returns undefined if the pattern has no braces. */
 function firstBraces(pattern: string): readonly string[] | undefined {
   let depth = 0;
   let start = 0;

@@ -8,7 +8,7 @@ import { compileQuery, type Matcher, quoteMeta } from './regexp';
 
 /**
  * Reports whether a pattern matches a whole string: `compileGobwas('{web,db/*}.yaml')('db/a/b.yaml')` is true. Throws
- * BadPatternError, also for an unclosed brace, unlike gobwas.
+ * BadPatternError for an invalid pattern. Unlike gobwas, rejects an unclosed brace.
  */
 export function compileGobwas(pattern: string): Matcher {
   return compileQuery(`^(?s:${sourceOf(pattern)})$`);

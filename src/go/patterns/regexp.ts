@@ -50,7 +50,7 @@ export class PatternMatch {
  */
 export interface Finder {
   (text: string, from: number, budget?: StepBudget): PatternMatch | undefined;
-  /** The numbers of the named groups, keyed by name. */
+  /** Maps the name of each named group to its number. */
   readonly names: ReadonlyMap<string, number>;
   readonly groups: number;
   /** The range of each group in the pattern, including its parentheses. */
@@ -102,8 +102,8 @@ export const quoteMeta = (text: string): string => text.replaceAll(/[\\.+*?()|[\
 const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);
 
 /**
- * The text that starts every match of a selector's pattern: `app-` for `app-.*`; '' if no common start is known.
- * `isEntirePattern` is true if the match is exactly this text: `^my\.config$`.
+ * Returns the common prefix of all texts that a selector's pattern matches: `app-` for `app-.*`. Returns '' if no
+ * prefix is known. `isEntirePattern` is true if the match is exactly this text: `^my\.config$`.
  */
 export function prefixOf(source: string): { readonly text: string; readonly isEntirePattern: boolean } {
   if (source.includes('|')) return { text: '', isEntirePattern: false };
@@ -115,7 +115,7 @@ export function prefixOf(source: string): { readonly text: string; readonly isEn
 }
 
 /**
- * Compiles a pattern whose only metacharacter is `.`, and replaces `.`, because JavaScript's `.` excludes three more
+ * Compiles a pattern whose only metacharacter is `.`. Replaces each `.`, because JavaScript's `.` excludes three more
  * characters than RE2's.
  */
 function dotted(source: string): Matcher {

@@ -2,8 +2,8 @@
 import { CharSet, charSet, classChar, perlClass, posixClass, unicodeClass, type ClassPart } from './class';
 
 /**
- * Assertions, which do not consume a character: the start or end of the text or of a line, a word boundary or its
- * negation.
+ * Assertions, which do not consume a character: the start or end of the text or of a line, a word boundary, or a
+ * position that is not a word boundary.
  */
 export type Assertion = '\\A' | '\\z' | '^' | '$' | '\\b' | '\\B';
 
@@ -114,7 +114,7 @@ class Parser {
     return nodes.length === 1 ? (nodes[0] ?? empty) : { kind: 'cat', nodes };
   }
 
-  /** `*`, `+`, `?`, `{2}`, `{2,}`, `{2,3}`. Any other text in braces is literal. */
+  /** Parses `*`, `+`, `?`, `{2}`, `{2,}` or `{2,3}`. Braces with any other content are literal text. */
   #repetition(): readonly [number, number] | undefined {
     if (this.#take('*')) return [0, Infinity];
     if (this.#take('+')) return [1, Infinity];
@@ -161,7 +161,7 @@ class Parser {
     return { kind: 'set', set: charSet(parts, isNegated, this.#flags.i) };
   }
 
-  /** Returns the node of a group; empty for a group such as `(?i)`, which only changes flags. */
+  /** Returns the node of a group. Returns an empty node for a group such as `(?i)`, which only changes flags. */
   #group(): readonly Node[] {
     const start = this.#at;
     const before = this.#flags;

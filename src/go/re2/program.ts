@@ -1,5 +1,5 @@
 /**
- * Compiles a regular expression to instructions for a Pike VM, which runs all threads at once, so that the time of a
+ * Compiles a regular expression to instructions for a Pike VM. A Pike VM runs all threads at once, so the time of a
  * search is proportional to the length of the text.
  */
 import type { CharSet } from './class';
@@ -12,7 +12,7 @@ export const Op = {
   /** Reads a character of the set whose index is the instruction's argument. */
   set: 1,
   match: 2,
-  /** Continues at `next` and, if that fails, at the instruction in its argument. */
+  /** Continues at `next` and, if this path fails, at the instruction in the argument. */
   split: 3,
   /** Records the position in a slot. Each group has two slots. Slots 0 and 1 belong to the whole match and are not recorded by instructions. */
   save: 4,
@@ -81,8 +81,8 @@ export function compileProgram({ node, groupCount }: Pattern): Program {
     let after = next;
     let rest = min;
     if (max === Infinity) {
-      // After each iteration of the loop, repeat the part or continue. As in Go, a part that may match the empty string
-      // is entered at least once.
+      // After each iteration of the loop, repeat the part or leave the loop. As in Go, a part that may match the empty
+      // string is entered at least once.
       const loop = split(isGreedy, -1, next);
       const body = build(inner, loop);
       (isGreedy ? nexts : args)[loop] = body;
@@ -116,7 +116,7 @@ export function leadOf({ ops, args, next, start }: Program): string {
     if (op === Op.char) lead += String.fromCodePoint(args[at] as number);
     else if (op !== Op.save && op !== Op.assert) break;
   }
-  // Do not search for a low surrogate, because `indexOf` would also find it within a surrogate pair.
+  // Do not search for a low surrogate, because `indexOf` would also find one within a surrogate pair.
   return /^[\udc00-\udfff]/.test(lead) ? '' : lead;
 }
 

@@ -9,7 +9,7 @@ import type { Assertion, Pattern } from './parse';
 import { compileProgram, leadOf, Op, type Program } from './program';
 import { StepBudget, StepLimitError } from './steps';
 
-/** Threads of the program, each represented by the instruction that reads the next character. */
+/** Threads of the program. Each thread is represented by the instruction that reads its next character. */
 class Threads {
   size = 0;
   readonly instructions: Int32Array;
@@ -85,14 +85,14 @@ class Machine {
   }
 
   /**
-   * Returns the start and end of the first match at or after an offset, and of each group; -1 for a group that did not
-   * participate. The text before the offset still affects `^` and `\b`. Throws StepLimitError.
+   * Returns the start and end of the first match at or after an offset, then those of each group. The offsets are -1
+   * for a group that did not participate. The text before the offset still affects `^` and `\b`. Throws StepLimitError.
    */
   find(text: string, from: number, budget: StepBudget): readonly number[] | undefined {
     return this.#run(text, from, this.#program.slots, budget);
   }
 
-  /** Without slots, the search stops at the end of the first match. */
+  /** If no slots are requested, the search stops at the end of the first match. */
   #run(text: string, from: number, slots: number, budget: StepBudget): readonly number[] | undefined {
     const { ops, next: nexts, start, anchor } = this.#program;
     /** Copying many slots also counts as steps. */

@@ -1,12 +1,12 @@
 /** Limits long searches. The limit counts steps instead of time, so that a search stops at the same point on every machine. */
 
 /**
- * The maximum number of steps for searches in one string. These steps take one or two seconds. A step runs one
+ * The maximum number of steps for searches in one string. This many steps take one or two seconds. A step runs one
  * instruction at one position of the string.
  */
 const maxSteps = 2 ** 27;
 
-/** The number of steps that the searches in one string may take. */
+/** The number of steps that all searches in one string may take together. */
 export class StepBudget {
   left: number;
 
@@ -19,7 +19,7 @@ export class StepBudget {
   }
 }
 
-/** The error if the searches in a string exceed the step limit. The message contains the pattern. */
+/** Thrown when the searches in a string exceed the step limit. The message contains the pattern. */
 export class StepLimitError extends Error {
   override readonly name = 'StepLimitError';
 

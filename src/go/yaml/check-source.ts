@@ -1,7 +1,7 @@
 /**
  * Rejects text that go-yaml v2 rejects but the package `yaml` accepts: some directives, documents that start with an
- * end marker, some escapes, and invalid tokens after a document. Also finds the end of block scalars that the package
- * continues.
+ * end marker, some escapes, and invalid tokens after a document. Also finds the line at which Go ends a block scalar if
+ * the package `yaml` continues the scalar after this line.
  */
 import { DocumentSyntaxError } from '../../formats/document';
 import { goYamlError, type GoYamlError } from './error';
@@ -32,7 +32,8 @@ const foldedSeparator = /[ \t\r\n\\][\u2028\u2029]|[\u2028\u2029][ \t\r\n]/;
 
 /**
  * The text with a line feed for each U+0085, which is a line break in YAML 1.1. U+2028 and U+2029 are also line breaks,
- * but Go does not fold them in quoted text. Throws DocumentSyntaxError for these two in any other place.
+ * but Go does not fold them in quoted text. Throws DocumentSyntaxError if U+2028 or U+2029 is unquoted or next to
+ * whitespace.
  */
 export function withLineFeeds(text: string): string {
   const lines = text.replaceAll('\u0085', '\n');
@@ -46,7 +47,7 @@ export function withLineFeeds(text: string): string {
 const escapes = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[^])/g;
 
 /**
- * Throws like `checkSurrogates`, and throws GoYamlError for `\/`, which YAML 1.1 does not have. `source` is a
+ * Throws the errors of `checkSurrogates`, and GoYamlError for `\/`, which is not an escape in YAML 1.1. `source` is a
  * double-quoted scalar.
  */
 export function checkEscapes(source: string): void {
@@ -69,9 +70,9 @@ export function checkSurrogates(source: string): void {
 const emptyBlock = /[|>][+-]?[ \t]*(?:#.*)?\n(?: *\n)*(?=[^ \t\n\u0085\u2028\u2029]|( *)\t)/y;
 
 /**
- * If the root of the document is an empty block scalar at `start`, followed by a line that is not indented, returns the
- * end of the scalar. Go ends the scalar before this line, but the package `yaml` reads the line as content. Returns
- * undefined for any other root. Throws GoYamlError if Go cannot scan the line.
+ * Returns the end of the document's root if the root is an empty block scalar at `start` and the next line is not
+ * indented. Go ends the scalar before this line, but the package `yaml` reads the line as content. Returns undefined
+ * for any other root. Throws GoYamlError if Go cannot scan the line.
  */
 export function emptyBlockEnd(text: string, start: number): number | undefined {
   emptyBlock.lastIndex = start;

@@ -1,7 +1,7 @@
 /**
- * Decodes nodes of the package `yaml` to plain data, like go-yaml v2 with an empty interface. Resolves tags and
- * aliases, and applies Go's limit on aliases. Merge keys override the keys before them, and the last of several
- * repeated keys wins.
+ * Decodes nodes of the package `yaml` to plain data, like go-yaml v2 when it decodes into an empty interface. Resolves
+ * tags and aliases, and applies Go's limit on aliases. Merge keys override preceding keys. If a key is repeated, its
+ * last value wins.
  */
 import { yamlLibrary } from '../../formats/yaml/read/library';
 import { readScalar } from '../../formats/yaml/read/scalar-source';
@@ -48,7 +48,7 @@ export class Decoder {
     const { isAlias, isMap, isNode, isSeq } = this.#yaml;
     if (!isNode(node) || (node.range?.[0] ?? 0) >= end) return;
     if (isAlias(node)) {
-      // The package `yaml` includes trailing colons in the name, but Go does not.
+      // Unlike Go, the package `yaml` includes trailing colons in an alias's name.
       const name = node.source.replace(/:+$/, '');
       this.#checkName(`*${name}`, node);
       const target = this.#anchors.get(name);
@@ -172,7 +172,7 @@ export class Decoder {
 
 const mergeTypeError = (): Error => goYamlError('map merge requires map or sequence of maps as the value');
 
-/** The fraction of `count` decoded values that may come from aliases. */
+/** If `count` values have been decoded, returns the fraction of these values that may come from aliases. */
 function allowedRatio(count: number): number {
   if (count <= 400_000) return 0.99;
   return count >= 4_000_000 ? 0.1 : 0.99 - (0.89 * (count - 400_000)) / 3_600_000;
@@ -181,13 +181,13 @@ function allowedRatio(count: number): number {
 /** The long form of a tag. The package expands `!!int`, but not `!<!!int>`. */
 const longTag = (tag: string): string => /^!<(.*)>$/.exec(tag)?.[1] ?? tag.replace(/^!!/, standard);
 
-/** Reports whether the scalar's type comes from its plain spelling or a tag such as `!!int`. Other scalars are text. */
+/** Reports whether the scalar's type comes from its plain spelling or a tag such as `!!int`. All others are strings. */
 function isResolved({ tag, isPlain }: Text): boolean {
   if (tag === '') return isPlain;
   return ['bool', 'float', 'int', 'null', 'timestamp'].some((name) => tag === standard + name);
 }
 
-/** The text of a scalar. Throws GoYamlError if the text does not match the tag. An integer also matches `!!float`, and any string `!!timestamp`. */
+/** Throws GoYamlError if the text does not match the tag. Integers match `!!float`, and strings match `!!timestamp`. */
 function checked({ text, tag }: Text): string {
   if (tag === '') return text;
   const wanted = tag.slice(standard.length);

@@ -1,8 +1,8 @@
 /**
  * Reads a stream of YAML documents like the decoder of k8s.io/apimachinery (`NewYAMLToJSONDecoder`), which uses
- * sigs.k8s.io/yaml. The decoder splits the text at lines that start with `---`, and reads the first document of each
- * part. Line numbers in the message of an error count from the start of the part, but those in `place` from the start
- * of the text.
+ * sigs.k8s.io/yaml. The decoder splits the text at lines that start with `---`, and reads only the first document of
+ * each part. An error's message counts lines from the start of the part, but its `place` counts lines from the start of
+ * the text.
  */
 import type { Json } from '../../data/json';
 import { GoYamlError, shortened } from './error';

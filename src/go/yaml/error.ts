@@ -10,7 +10,7 @@ export class GoYamlError extends Error {
 
   constructor(
     message: string,
-    /** The position of the error in the text, if known. Go's own line numbers often differ. */
+    /** The position of the error in the text, if known. The line number in Go's message is often different. */
     readonly place?: TextPlace,
   ) {
     super(message);

@@ -23,7 +23,7 @@ export function readGoYamlNodes(given: string, tick?: () => void): readonly Sour
   }
 }
 
-/** The full YAML reader. A bundle may omit the reader and the package `yaml`, because most documents do not need them. */
+/** The full YAML reader. Bundles may omit this reader and the package `yaml`, because most documents need neither. */
 function fullReader(): typeof import('../../formats/yaml/read/full-reader') {
   try {
     return require('../../formats/yaml/read/full-reader') as typeof import('../../formats/yaml/read/full-reader');

@@ -12,7 +12,7 @@ import { GoYamlError } from './error';
 
 export type PlainValue = string | number | boolean | null;
 
-/** The text of a key in JSON or, if JSON does not support the key, its description in Go's message. */
+/** The text of a key in JSON, or a description of the key, as in Go's message, if JSON does not support the key. */
 export type PlainKey = string | { readonly unsupported: string };
 
 const spellings = (word: string): readonly string[] => [

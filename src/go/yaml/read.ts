@@ -1,6 +1,6 @@
 /**
- * Reads a YAML document like sigs.k8s.io/yaml with go-yaml v2: according to YAML 1.1, with doubles for all numbers, and
- * without positions or original spelling. Used, for example, for qbec apps, YAML files in render-jsonnet, and
+ * Reads a YAML document like sigs.k8s.io/yaml with go-yaml v2: according to YAML 1.1, with doubles for all numbers.
+ * Positions and original spelling are lost. Used, for example, for qbec apps, YAML files in render-jsonnet, and
  * `std.parseYaml`. yamlFormat follows go-yaml v3, which kustomize and kubectl use today.
  * @lazy
  */
@@ -47,7 +47,7 @@ export function readGoYamlDocument(text: string, options: GoYamlOptions = {}): J
   }
 }
 
-/** The data of a node in `text`. The quick reader's nodes have no tags, anchors, merge keys or repeated keys. */
+/** Converts a node to data. The quick reader's nodes have no tags, anchors, merge keys or repeated keys. */
 function quickValue(text: string, node: SourceNode): Json {
   if (node.kind === 'list') return node.items.map((item) => quickValue(text, item));
   if (node.kind === 'scalar') {

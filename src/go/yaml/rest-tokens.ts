@@ -1,6 +1,6 @@
 /**
- * Scans the text after a complete value as far as go-yaml. Go scans one token. If this token could be a key, Go searches
- * for the colon, and scans all tokens of the line and the first token after the line.
+ * Scans the same part of the text after a complete value as go-yaml. Go scans one token. If this token could be a key,
+ * Go searches for its colon. To find the colon, Go scans all tokens of the line and the first token after the line.
  */
 
 const uri = String.raw`(?:[\w;/?:@&=+$,.!~*'()[\]-]|%[\da-fA-F]{2})`;
@@ -49,15 +49,15 @@ const flowToken = new RegExp(
 const blockBlank = /[ \t]*(?:#.*)?(?:\n *(?:#.*)?)*/y;
 const flowBlank = /(?:[ \t\n]|#.*)*/y;
 
-/** Go does not search for the colon of an empty collection. */
+/** Matches an empty collection. Go does not search for a colon after it. */
 const emptyCollection = /^(?:\[[ \t]*\]|\{[ \t]*\})\s*$/;
 
-/** Go searches for the colon of a key in as many characters. */
+/** Go searches at most this number of characters for the colon of a key. */
 const maxKeyLength = 1024;
 
 /**
- * Reports whether Go can scan the text at the offset `from`, after a root that starts at `rootStart`. On the same line,
- * Go searches for the colon of the root.
+ * Reports whether Go can scan the text at the offset `from`, after a root that starts at `rootStart`. If the root
+ * starts on the same line, Go searches for a colon that would make the root a key.
  */
 export function isScannable(text: string, from: number, rootStart = from): boolean {
   const lineStart = text.lastIndexOf('\n', from - 1) + 1;

@@ -51,7 +51,7 @@ const noColon = "could not find expected ':'";
 
 function missing(message: string, place: FaultPlace): string | undefined {
   if (message.startsWith('Missing closing')) {
-    // If text follows, a line of a quoted string has too little indentation. Go accepts such a line.
+    // If text follows, the error is that a line of the quoted string has too little indentation, which Go accepts.
     return place.rest === '' ? place.scanned('found unexpected end of stream') : undefined;
   }
   if (message.startsWith('Implicit map keys')) return place.atNextContent.scanned(noColon);
@@ -101,7 +101,7 @@ export class FaultPlace {
     return this.#text.slice(this.#at);
   }
 
-  /** Returns the last line before the offset that has content other than comments, truncated at the offset. */
+  /** Returns the last line before the offset with content other than comments. The line is truncated at the offset. */
   get before(): string {
     const lines = this.#text.slice(0, this.#at).split('\n');
     return lines.map((line) => line.replace(/(?:^|\s)#.*/, '').trimEnd()).findLast((line) => line !== '') ?? '';
@@ -115,7 +115,7 @@ export class FaultPlace {
       : new FaultPlace(this.#text, this.#at + next.index + next[0].length);
   }
 
-  /** Reports whether the offset is at the first token of its line, in the column of a key above. */
+  /** Reports whether a line's content starts at the offset, in the column of a key above. */
   get isKeyColumn(): boolean {
     const start = this.#text.lastIndexOf('\n', this.#at - 1) + 1;
     const indent = this.#text.slice(start, this.#at);
@@ -130,7 +130,7 @@ export class FaultPlace {
     return /(?:^|\n) *$/.test(this.#text.slice(0, this.#at));
   }
 
-  /** Reports whether the last preceding line that is not indented deeper is a list item in the same column. */
+  /** Reports whether a list item in the same column is the last preceding line that is not indented deeper. */
   get isBelowDash(): boolean {
     const indent = this.#at - this.#text.lastIndexOf('\n', this.#at - 1) - 1;
     const lines = this.#text.slice(0, this.#at).split('\n').slice(0, -1);
@@ -159,5 +159,5 @@ export class FaultPlace {
   }
 }
 
-/** Matches brackets outside quotes and comments. Mistakes only affect a message. */
+/** Matches brackets outside quotes and comments. An incorrect match only affects a message. */
 const structure = /"(?:\\.|[^"\\])*"|(?<=[\s,[{:]|^)'(?:''|[^'])*'|(?<=\s|^)#[^\n]*|[[\]{}]/g;

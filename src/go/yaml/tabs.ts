@@ -1,6 +1,6 @@
 /**
- * Detects tabs that indent a line. go-yaml v2 rejects these tabs wherever a token may start, but the package `yaml`
- * often reads them as spaces.
+ * Detects tabs in the indentation of a line. go-yaml v2 rejects these tabs wherever a token may start, but the package
+ * `yaml` often reads them as spaces.
  */
 import { placeAt } from '../../data/text/line-starts';
 import type { Node } from 'yaml';

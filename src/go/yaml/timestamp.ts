@@ -1,4 +1,4 @@
-/** Parses dates and times like go-yaml v3 in scalars without quotes: `2020-01-01`, `2020-01-01T10:00:00.5+02:00`, `2020-01-01 10:00:00`. */
+/** Parses unquoted dates and times like go-yaml v3: `2020-01-01`, `2020-01-01T10:00:00.5+02:00`. */
 import { daysOf } from '../../data/text/numbers/date-text';
 
 const timestamp =

@@ -260,7 +260,7 @@ export const replacementSlips: Table<Mistake> = {
     'an alias as the value': sourced(
       'sourceValue: *host',
       'replace-values',
-      /line 6, column 16\) .*an alias must name an anchor/,
+      /line 6, column 16\) .*an alias must refer to an earlier anchor/,
     ),
     'a percent sign at the start of a value': sourced(
       'sourceValue: %x',
@@ -286,7 +286,7 @@ export const replacementSlips: Table<Mistake> = {
       'a tab for indentation in a document': inDocuments(String.raw`data.tab\.yaml.b.c`, /line 2, column 1 .*tabs/),
       'an alias without an anchor in a document': inDocuments(
         String.raw`data.alias\.yaml.b.c`,
-        /an alias must name an anchor before it/,
+        /an alias must refer to an earlier anchor/,
       ),
     }),
     (mistake) => ({ ...mistake, items: documents }),

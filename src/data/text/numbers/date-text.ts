@@ -1,6 +1,6 @@
 /**
- * Handles dates and times of the four kinds that TOML defines. Scalars have a separate type `date` because programs
- * do not read TOML dates as strings. A string becomes a date only if it replaces a date.
+ * Parses and normalizes dates and times of the four kinds that TOML defines. Scalars have a separate type `date`
+ * because programs do not read TOML dates as strings. A string becomes a date only if it replaces a date.
  */
 import { stringScalar, type Scalar, type Tree } from '../../tree';
 import { mapScalars, someScalar } from '../../trees/visit';
@@ -12,7 +12,7 @@ const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?`;
 const offset = String.raw`[Zz]|[-+](?:[01]\d|2[0-3]):[0-5]\d`;
 const pattern = new RegExp(`^(?:${day}(?:[Tt ](${time})(${offset})?)?|(${time}))$`);
 
-/** `dateKindOf('1979-05-27 07:32:00')` is `'local date-time'`. Undefined for any other text, such as `2023-02-29`. */
+/** `dateKindOf('1979-05-27 07:32:00')` is `'local date-time'`. Returns undefined for an invalid date: `2023-02-29`. */
 export function dateKindOf(text: string): DateKind | undefined {
   const match = pattern.exec(text);
   if (match === null) return undefined;

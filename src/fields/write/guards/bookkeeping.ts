@@ -12,7 +12,7 @@ import { FieldError, RefusedError } from '../../faults/field-error';
 export const withoutBookkeeping = (value: Tree, keys: readonly string[]): Tree => withBookkeeping(value, keys, []);
 
 /**
- * The changes that are allowed instead of `change` at `keys` of a resource. `before` is the current value. The changes
+ * Returns the changes to make instead of `change` at `keys` of a resource. `before` is the current value. The changes
  * keep the resource's orchestrator annotations and do not copy such annotations from another resource. Throws
  * RefusedError if the new value cannot contain the kept annotations, and FieldError if a single orchestrator annotation
  * would be deleted.

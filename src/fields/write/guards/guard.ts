@@ -14,7 +14,7 @@ import { checkIdentity, publicFieldIn } from './identity';
 import { insideText, isEncodedText, refusals, type Advice } from './kubernetes';
 import { pieceProblem } from './pieces';
 
-/** A finding about a value, which does not prevent the write. */
+/** A finding about a value that is written nevertheless. */
 export interface Note {
   readonly severity: 'info' | 'warning';
   readonly code:
@@ -27,7 +27,7 @@ export interface Note {
   readonly message: string;
 }
 
-/** How values may be written to a resource, and the advice of messages about refused writes. */
+/** Defines which values may be written to a resource, and what the message about a refused write advises. */
 export interface WriteRules {
   readonly encoding?: Encoding | undefined;
   readonly advice?: Advice | undefined;
@@ -36,7 +36,7 @@ export interface WriteRules {
    * the write is allowed but reported as a warning.
    */
   readonly allowSecretValues?: boolean | 'warned';
-  /** The option that allows writing the Secret's value, for the message: `options.allowSecretValues`. */
+  /** The name, in messages, of the option that allows writing a Secret's value: `options.allowSecretValues`. */
   readonly allowedBy?: string;
   /**
    * The format of the escapes in text that replaces a part of a document. If the format is `none`, the text is written
@@ -118,7 +118,7 @@ export class ResourceGuard {
     if (problem !== undefined) throw new RefusedError('breaks-document', problem);
   }
 
-  /** Like `field`, for the outcome of a field of the resource itself. */
+  /** Like `field`, but only for a field of the resource itself. */
   #inResource(field: FieldBefore, outcome: Outcome, isSecret: boolean): Outcome {
     const changes = changesOf(field, outcome).flatMap(({ root, change }) =>
       this.#allowed(field, root, change, isSecret),
@@ -136,7 +136,7 @@ export class ResourceGuard {
     return first.kind === 'set' ? { kind: 'set', isSecret, value: first.value } : { kind: 'delete' };
   }
 
-  /** Returns the change, or the allowed changes. The path of `change` is relative to the field, which is `root`. */
+  /** Returns the change, or the changes to make instead. The path of `change` is relative to the field, `root`. */
   #allowed(field: FieldBefore, root: Tree | undefined, change: Change, isSecret: boolean): readonly Change[] {
     const stepsTo = (path: Path): readonly string[] => [...field.keys, ...path.map(String)];
     const changes = keptAnnotations(stepsTo(change.path), root && nodeAt(root, change.path), change);
@@ -160,20 +160,22 @@ export class ResourceGuard {
     if (inside !== undefined) throw inside;
   }
 
-  /** Throws RefusedError if `stringData` overrides the written key of a Secret's `data`, or would begin to. */
+  /**
+   * Throws RefusedError if `stringData` overrides the written key of a Secret's `data`, or would do so after the write.
+   */
   #checkEffect(keys: readonly string[], root: () => Tree): void {
     const problem = overriddenProblem(this.#id, keys, root);
     if (problem !== undefined) throw new RefusedError('invalid-path', problem);
     const [field, key = ''] = keys;
     if (!isKindSecret(this.#id) || field !== 'stringData' || nodeAt(root(), ['data', key]) === undefined) return;
     if (nodeAt(this.#root(), keys.slice(0, 2)) !== undefined) return;
-    // Otherwise, a second run would refuse to read or write the key of `data`.
+    // Without this check, a second run would refuse to read or write the key of `data`.
     const [lost, used] = [formatKeys(['data', key]), formatKeys(['stringData', key])];
     const both = `\`${lost}\` would have no effect, because Kubernetes uses \`${used}\` instead: use \`${lost}\` in the path, or delete \`${lost}\` first`;
     throw new RefusedError('invalid-path', both);
   }
 
-  /** Like `checkEffect`, for changes at or below `place`. One change can delete a key that would override another. */
+  /** Like `checkEffect`, but for changes at or below `place`, one of which can delete an overriding key. */
   #checkEffects(place: readonly string[], changes: readonly Change[]): void {
     const placed = changes.map((change) => ({ ...change, path: [...place, ...change.path.map(String)] }));
     let edited: Tree | undefined;
@@ -195,7 +197,7 @@ export class ResourceGuard {
     }
   }
 
-  /** Checks that a Secret's value is only written to a confidential field of a Secret, unless the user allows more. */
+  /** Refuses to write a Secret's value outside confidential fields of a Secret, unless the user allows this. */
   #checkSecrecy(publicField: readonly string[] | undefined): void {
     const { allowSecretValues = false, allowedBy = 'allowSecretValues' } = this.#rules;
     if (allowSecretValues === true || (isKindSecret(this.#id) && publicField === undefined)) return;
@@ -228,7 +230,7 @@ export class ResourceGuard {
 }
 
 interface RootChange {
-  /** The field, or the document; undefined if it must be created. */
+  /** The field or the document that changes. Undefined if the field must be created. */
   readonly root: Tree | undefined;
   readonly change: Change;
 }

@@ -19,7 +19,7 @@ export const publicFieldIn = (path: readonly string[], value: Tree | undefined):
 
 /**
  * Checks that `after` may replace `before` at `path` of a resource. `after` is undefined for a deletion. Returns a
- * warning, if any. Throws FieldError and RefusedError.
+ * warning, if any. Throws FieldError or RefusedError if the change is not allowed.
  */
 export function checkIdentity(
   path: readonly string[],

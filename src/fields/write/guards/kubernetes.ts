@@ -80,8 +80,8 @@ export interface Refusal {
 }
 
 /**
- * The error for a path that continues inside a field that must be a string, if the field is missing or is not a
- * string. `creationError` is the error for the part of the path that must be created.
+ * Returns the error for a path into a field that must be a string, if the field is missing or is not a string.
+ * `creationError` is the error for the part of the path that must be created.
  */
 export function insideText(
   id: ResourceId,
@@ -104,7 +104,7 @@ export function insideText(
   return new FieldError({ code: 'field-not-found', problem });
 }
 
-/** The advice in the message of a refusal, which depends on the caller. */
+/** The caller's advice in the message about a refused value. */
 export interface Advice {
   /** The advice for writing a string instead of a different type: `` `options.type: string` writes a string ``. */
   readonly string: string;

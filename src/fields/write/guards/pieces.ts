@@ -17,7 +17,7 @@ import { unescapeXml } from '../../../formats/xml/escapes';
 
 /**
  * The reason why the text `after` must not be written to the field whose last step is `key`; undefined if it may be
- * written. `escape` is the format of the escapes in the edits. The escapes do not appear in the data.
+ * written. `escape` is the format of the escapes in the edits. The parsed data does not contain these escapes.
  */
 export function pieceProblem(
   key: string | undefined,
@@ -68,21 +68,21 @@ function scalarsOf({ roots }: SourceDocument): readonly Leaf[] {
   return leaves.toSorted((a, b) => a.start - b.start);
 }
 
-/** The number of unquoted words, which Inlay's JSON reader accepts and other readers reject. */
+/** Counts the unquoted words. Inlay's JSON reader accepts these words, but other readers reject them. */
 const countBare = (leaves: readonly Leaf[]): number =>
   leaves.filter(({ scalar: { type, style } }) => type === 'string' && style === 'plain').length;
 
-/** Whether scalars without an edit are unchanged, and every scalar with an edit has the text of the edit. */
+/** Whether scalars without an edit are unchanged, and every edited scalar contains the text of its edits. */
 function isOnlyEdited(
   old: readonly Leaf[],
   now: readonly Leaf[],
   edits: readonly TextEdit[],
   isEscaped: boolean,
 ): boolean {
-  // The path is part of the key, because an element without content begins at the same offset as the text after it.
+  // The map's key includes the path, because an element without content begins at the same offset as the text after it.
   const byPlace = new Map(now.map((leaf) => [`${leaf.start}${leaf.place}`, leaf]));
   const known = new Set<Leaf>();
-  /** Maps each edit that replaces a whole template expression to the replaced scalar. */
+  /** The edits that replace a whole template expression, each with the replaced scalar. */
   const filling = new Map<TextEdit, Leaf>();
   let shift = 0;
   let next = 0;
@@ -200,8 +200,8 @@ const isDecimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
 const isBoolean = /^(?:true|false)$/;
 
 /**
- * Matches words, an address or a number with a unit. A letter other than `a` to `f`, `x` and `y` excludes numbers and
- * `y`.
+ * Matches words, an address or a number with a unit. A letter other than `a` to `f`, `x` and `y` shows that the text is
+ * neither a number nor `y`.
  */
 const isPhrase = /^(?=.*[g-wz])(?:[a-z/](?:[\w./@+-]|[ :](?=[\w/]))*|\d+(?:\.\d+)?[a-z]+)$/i;
 

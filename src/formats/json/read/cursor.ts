@@ -1,7 +1,7 @@
 /**
- * Contains the position of a JSON reader in its text, and the operations that all parts of the reader need. They skip
- * whitespace and comments, record uses of extensions, and throw errors. A cursor is mutable, so that calls need not
- * return an offset.
+ * Contains the position of a JSON reader in its text, and the operations that all parts of the reader need. These
+ * operations skip whitespace and comments, record uses of extensions, and throw errors. A cursor is mutable, so that
+ * functions do not have to return an offset.
  */
 import { commentEnd } from '../../flow/gap';
 import { DocumentSyntaxError } from '../../document';
@@ -9,7 +9,7 @@ import { DocumentSyntaxError } from '../../document';
 /** A use of an extension of JSON. `message` does not quote the text. */
 export interface JsonNote {
   readonly offset: number;
-  /** 1-based; columns in UTF-16 code units. */
+  /** Lines and columns are 1-based. Columns count UTF-16 code units. */
   readonly line: number;
   readonly column: number;
   readonly message: string;

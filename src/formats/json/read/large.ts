@@ -1,7 +1,7 @@
 /**
  * Reads large JSON documents. The whole text is checked at once. Nodes are created lazily, one collection at a time,
  * because an edit along one path needs few nodes. The check remembers the positions of the larger collections, so that
- * they are not scanned again when the nodes of an enclosing collection are created.
+ * these collections are not scanned again when the nodes of an enclosing collection are created.
  * @lazy
  */
 import type { Cursor } from './cursor';
@@ -29,7 +29,7 @@ function readScalar(cursor: Cursor, depth: number): SourceNode {
   return code === 0x22 || code === 0x27 ? readString(cursor) : readPlain(cursor, depth > 0);
 }
 
-/** Checks the collection at the cursor and moves to its end. Undefined if the collection is shorter than `min`. */
+/** Checks the collection at the cursor and moves to its end. Returns undefined for a collection shorter than `min`. */
 function survey(cursor: Cursor, depth: number, min: number): LargeNode | undefined {
   checkDepth(cursor, depth);
   const start = cursor.at;
@@ -52,7 +52,7 @@ function survey(cursor: Cursor, depth: number, min: number): LargeNode | undefin
   return isMap ? new LargeMap(cursor, start, parts) : new LargeList(cursor, start, parts);
 }
 
-/** A checked collection, which is created when the cursor reaches its end. */
+/** A checked collection. The node is created when the cursor reaches the end of the collection. */
 abstract class Large {
   readonly flow = true;
   readonly end: number;

@@ -8,7 +8,7 @@ import { wordAt } from './word';
 import { DocumentSyntaxError, maxDepth, RepeatedKeyError } from '../../document';
 import type { SourceScalar } from '../../source-node';
 
-/** Throws DocumentSyntaxError if the collection at the cursor, inside `depth` others, is nested too deeply. */
+/** Throws DocumentSyntaxError if a collection at the cursor, inside `depth` other collections, is nested too deeply. */
 export function checkDepth(cursor: Cursor, depth: number): void {
   if (depth < maxDepth) return;
   throw new DocumentSyntaxError(`nested deeper than ${maxDepth} levels`, cursor.text, cursor.at);
@@ -84,7 +84,7 @@ export function readString(cursor: Cursor): SourceScalar {
   }
   cursor.at = at + 1;
   if (from === start + 1) decoded = text.slice(from, at);
-  // Joining a long string from pieces would take many times its size in memory.
+  // Joining a long string from pieces would take many times as much memory as the string itself.
   else if (style === 'double') decoded = (JSON.parse(text.slice(start, cursor.at)) as string).toWellFormed();
   else decoded = (decoded + text.slice(from, at)).toWellFormed();
   return { kind: 'scalar', type: 'string', text: decoded, start, end: cursor.at, style };

@@ -10,8 +10,8 @@ import { readPlain } from './word';
 import { noDashes, type SourceEntry, type SourceList, type SourceMap, type SourceNode } from '../../source-node';
 
 /**
- * From this length of the text on, in code units, nodes are created lazily, because all nodes together take about
- * thirty times the memory of the text.
+ * For text of at least this many code units, nodes are created lazily, because all nodes together take about thirty
+ * times the memory of the text.
  */
 const large = 2 ** 18;
 

@@ -1,6 +1,6 @@
 /**
  * Reads TOML 1.0 into source nodes. The package `toml-eslint-parser` parses the text and finds syntax errors. This
- * module converts its syntax tree into a data tree, in which each table has the positions of its parts.
+ * module converts the parser's syntax tree into a data tree, in which each table has the positions of its parts.
  */
 import { longStrings, withoutLong } from './long-string';
 import { readValue, keyPart, type TomlSource } from './value';

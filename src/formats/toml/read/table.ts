@@ -8,7 +8,7 @@
  * d = 2
  * ```
  *
- * The reader fills in the tables. Afterwards, they do not change.
+ * The reader fills in the tables. Afterwards, the tables do not change.
  */
 import { indexOfKey } from '../../../data/trees/key-index';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';

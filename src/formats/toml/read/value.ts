@@ -12,7 +12,7 @@ export interface TomlSource {
   readonly long: LongStrings;
 }
 
-/** `depth` is the number of keys and arrays above the value. Throws DocumentSyntaxError if it is too large. */
+/** `depth` is the number of keys and arrays above the value. Throws DocumentSyntaxError if `depth` is too large. */
 export function readValue(source: TomlSource, node: AST.TOMLContentNode, depth: number): SourceNode {
   const { text, long } = source;
   const [start, end] = node.range;

@@ -21,7 +21,7 @@ export interface NewKey {
 
 interface SectionPlace {
   readonly at: number;
-  /** True if the new sections need a blank line above. False if they need a blank line below. */
+  /** True if a blank line is needed above the new sections, false if it is needed below them. */
   readonly isBelow: boolean;
 }
 
@@ -107,7 +107,7 @@ export class TomlDraft {
   }
 
   /**
-   * Returns the position for the first row of a section. This position is after its header or, in the section without a
+   * Returns the position for the first row of a section. The position is after the section's header or, if it has no
    * header, above the comments of the first header.
    */
   #emptyPlace(body: TomlSection | undefined): number {
@@ -169,7 +169,7 @@ export class TomlDraft {
     this.#sections.push({ start: at, end: at, text: isBelow ? blank + text : isLast ? text : text + blank });
   }
 
-  /** `key = value` in the style of its neighbour. The key starts with `level` parts of the neighbour's key. */
+  /** The row `key = value` in its neighbour's style. The key starts with `level` parts of the neighbour's key. */
   #rowText(key: string, value: Tree, neighbour: TomlRow | undefined, level: number): string {
     const like = neighbour ?? this.#lastRow;
     const first = like?.keys[0];

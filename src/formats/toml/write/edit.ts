@@ -136,7 +136,7 @@ const tablesIn = (value: TomlTable | TomlTables): readonly TomlTable[] =>
 
 /**
  * Returns false if a change adds or removes keys of an inline table with dotted keys, or replaces a table that dotted
- * keys define. The value of the row is then printed again, because the entries of such a table need not be adjacent.
+ * keys define. In this case, the row's value is printed again, because the entries of such a table may not be adjacent.
  */
 function isRegular(text: string, node: SourceNode, { change, children }: Branch): boolean {
   if (change !== undefined) return node.kind !== 'map' || text.charAt(node.start) === '{';

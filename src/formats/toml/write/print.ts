@@ -13,8 +13,8 @@ export function printToml(tree: Tree): string {
 }
 
 /**
- * `[path]` with its rows and the sections below it, or `[[path]]` for a list of maps. A map that contains only sections
- * has no header. Returns one string for each header, with a line break at its end.
+ * Prints `[path]` with its rows and the sections below it, or `[[path]]` for a list of maps. A map that contains only
+ * sections has no header. Returns one string for each header, with a line break at its end.
  */
 export function printSections(path: readonly string[], value: MapTree | ListTree, newline: string): readonly string[] {
   const name = path.map((key) => printKey(key)).join('.');

@@ -257,7 +257,7 @@ function keepLastBreak(
 /** Returns false if the line of a row is the first line of the text, or if other text precedes the row on its line. */
 const hasLineAbove = (text: string, start: number): boolean => isFirstOnLine(text, start) && lineStart(text, start) > 1;
 
-/** The text of the first item, or of its first key. If it has unnecessary double quotes, new items are also quoted. */
+/** The text of the first item or of its first key. New items are quoted if this text has unnecessary quotes. */
 function itemLike(text: string, { items: [first] }: SourceList): string {
   if (first?.kind === 'scalar') return first.alias ? '' : text.slice(first.start, first.end);
   return first?.kind === 'map' && !first.flow ? likeOf(text, first) : '';

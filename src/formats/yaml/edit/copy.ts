@@ -50,7 +50,7 @@ function scalarCopy(source: string, scalar: Scalar & Pick<SourceScalar, 'start' 
   return { kind: 'scalar', type, text, style, raw, ...(tag === undefined ? {} : { tag }) };
 }
 
-/** `written` is the source of a scalar. Of all multi-line scalars, only block scalars keep their lines. */
+/** `written` is the source of a scalar. A scalar keeps its lines only if it is a block scalar. */
 function rawText(written: string, text: string, style: NonNullable<Scalar['style']>): string {
   switch (style) {
     case 'literal':
@@ -66,7 +66,7 @@ function rawText(written: string, text: string, style: NonNullable<Scalar['style
   }
 }
 
-/** Removes the indentation of the lines: the deepest indentation with which the lines are still read as `text`. */
+/** Removes as much indentation as possible, as long as the lines are still read as `text`. */
 function foldedLines(written: string, text: string): string | undefined {
   const header = readBlockHeader(written, 0);
   const body = written

@@ -1,6 +1,6 @@
 /**
- * Writes the new text of a block scalar. The comment in its header, its indentation and the unchanged lines are kept. A
- * folded scalar remains folded if the change is within one line. Otherwise, the scalar becomes literal.
+ * Writes the new text of a block scalar. The comment in the header, the indentation and the unchanged lines are kept. A
+ * folded scalar remains folded if the change is within one line. If several lines change, the scalar becomes literal.
  *
  * ```yaml
  * a: | # text      # before set a to "one\nthree\n"
@@ -57,7 +57,7 @@ interface Block {
   readonly body: string;
   /** Whether the last line has a line break. */
   readonly hasBreak: boolean;
-  /** The column of the content. Undefined if there is no content and no indentation digit. */
+  /** The column of the content. Undefined if the scalar has no content and no indentation digit. */
   readonly column: number | undefined;
   readonly hasContent: boolean;
   /** The column that the indentation digit of the header specifies, if any. */

@@ -77,7 +77,7 @@ function behindColon(text: string, keyEnd: number): number | undefined {
   return colon.test(text) ? colon.lastIndex : undefined;
 }
 
-/** Returns true if no row remains. The whole collection is then printed again. */
+/** Returns true if no row remains. In this case, the whole collection is printed again. */
 export const isEmptied = (rows: readonly BlockRow[], removed: ReadonlySet<number>): boolean =>
   removed.size > 0 && rows.every(({ index }) => removed.has(index));
 

@@ -70,7 +70,7 @@ function followOf(draft: Draft, node: SourceNode, place: ValuePlace, value: Tree
   return eitherFollow(behind, draft.followAt(lineEnd(text, place.after)));
 }
 
-/** Returns true if a map or list below its key or dash is replaced by a value on the line of the key or dash. */
+/** Returns true if a value on the line of its key or dash replaces a map or list on the lines below. */
 function movesUp(text: string, node: SourceNode, { after }: ValuePlace, value: Tree): boolean {
   if (after === undefined || !isBlock(node) || !text.slice(after, startOf(node)).includes('\n')) return false;
   return value.kind === 'scalar' || isEmptyCollection(value);
@@ -136,7 +136,7 @@ function putRoot(draft: Draft, at: number, lines: readonly string[]): void {
 
 const startOf = (node: SourceNode): number => node.propertiesStart ?? node.start;
 
-/** Returns false if a tag would change the value of the new text. The tag and its anchor are then removed. */
+/** Returns false if a tag would change the value of the new text. In this case, the tag and its anchor are removed. */
 function keepsTag({ tag }: SourceScalar, value: Scalar, [first = '']: readonly string[]): boolean {
   const isPlain = !/^["'|>]/.test(first);
   const type = isText(value) ? 'string' : value.type;

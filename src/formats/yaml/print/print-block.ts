@@ -43,12 +43,12 @@ export const printYaml = (tree: Tree): string =>
 export interface Slot {
   readonly kind: 'value' | 'item' | 'root';
   readonly column: number;
-  /** The column of a block collection after the dash, if the collection is not two columns to the right of the dash. */
+  /** The column of a block collection in a list item. The default is two columns to the right of the dash. */
   readonly inner?: number;
 }
 
 /**
- * The lines of `tree`. The first line is not indented. It is '' if the value has to start on the next line. The other
+ * The lines of `tree`. The first line is not indented, and is '' if the value has to start on the next line. The other
  * lines are indented. `printBlock({a: [x]}, {kind: 'value', column: 0}, …)` is `['', '  a:', '  - x']`.
  */
 export function printBlock(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow = noFollow): readonly string[] {
@@ -94,8 +94,8 @@ function innerColumn(tree: Tree, { kind, column, inner }: Slot, { step, listInde
 }
 
 /**
- * Adds the rows of a collection at `column` to `lines`. The function does not copy rows, because there may be hundreds
- * of thousands. `follow` describes the text that comes after the last row.
+ * Adds the rows of a collection at `column` to `lines`. The function does not copy rows, because a collection may have
+ * hundreds of thousands. `follow` describes the text that comes after the last row.
  */
 function addRows(
   lines: string[],

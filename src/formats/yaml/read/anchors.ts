@@ -24,7 +24,7 @@ export function resolveAnchors(contents: Node | null, text: string): Anchors {
     const offset = node.range?.[0] ?? 0;
     if (isAlias(node)) {
       const target = named.get(node.source);
-      if (target === undefined) throw new DocumentSyntaxError('an alias must name an anchor before it', text, offset);
+      if (target === undefined) throw new DocumentSyntaxError('an alias must refer to an earlier anchor', text, offset);
       if (open.has(target)) {
         throw new DocumentSyntaxError('an anchor must not contain an alias to itself', text, offset);
       }

@@ -35,8 +35,8 @@ export function readFull(text: string, tick?: () => void): readonly SourceNode[]
 
 function compose(text: string, tick?: () => void): readonly Document.Parsed[] {
   const composer = newComposer();
-  // The parser reads a list after a byte order mark as text. Replace the mark with a line break, which has the same
-  // length.
+  // The parser reads a list after a byte order mark as text. Replace the byte order mark with a line break, which has
+  // the same length.
   const documents = [...composer.compose(withFirstError(tokensOf(text.replace(/^\uFEFF/, '\n'), tick)))];
   const [error] = [...documents.flatMap((document) => document.errors), ...composer.streamInfo().errors];
   if (error !== undefined) throw yamlSyntaxError(error, text);

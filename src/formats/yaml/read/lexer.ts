@@ -1,6 +1,6 @@
 /**
- * Extends the lexer of the package `yaml`, so that it reads single-quoted text that go-yaml and kpt write. If the text
- * ends in a line break, go-yaml writes the closing quote at column 0, which YAML 1.2 forbids inside a map or list:
+ * Extends the lexer of the package `yaml` to read the single-quoted text that go-yaml and kpt write. If the text ends
+ * in a line break, go-yaml writes the closing quote at column 0, which YAML 1.2 forbids inside a map or list:
  *
  * ```yaml
  * data:
@@ -44,8 +44,8 @@ export function newLexer(text: string): Lexer {
 }
 
 /**
- * Reports whether the single-quoted scalar at `start` has its closing quote at column 0. Only the scalar and the next
- * character are read.
+ * Reports whether the single-quoted scalar at `start` has its closing quote at column 0. Reads only the scalar and the
+ * character after it.
  */
 function closesAtColumnZero(text: string, start: number): boolean {
   if (text.charAt(start) !== "'") return false;

@@ -1,4 +1,4 @@
-/** Reads flow collections for the quick reader, on one or several lines. */
+/** Reads flow collections for the quick reader. A collection can have several lines. */
 import { isBlankCode, plainNode, quickDepth, quotedNode, startsPlain, unsure } from './quick-scan';
 import { lineEnd } from '../../lines';
 import { noDashes, type SourceEntry, type SourceList, type SourceMap, type SourceNode } from '../../source-node';
@@ -6,8 +6,8 @@ import { indexOfKey } from '../../../data/trees/key-index';
 
 /**
  * Reads the collection whose opening bracket is at `at`. The caller continues at the collection's `end`. `column` is
- * the column of the surrounding block collection, or -1 at the root. Other lines must be indented deeper than this
- * column. Throws `unsure`.
+ * the column of the surrounding block collection, or -1 at the root. The lines after the first line of the flow
+ * collection must be indented deeper than this column. Throws `unsure`.
  */
 export function readFlow(text: string, at: number, column: number, depth: number): SourceMap | SourceList {
   if (depth > quickDepth) throw unsure;

@@ -34,8 +34,8 @@ export function readScalar(text: string, node: Scalar): ScalarSource {
 
 /**
  * Reports whether a quoted scalar ends with its closing quote. The package ends a scalar before a line that is not
- * indented enough. It reports no error if the last character happens to be a quote, such as the last quote in `'''` or
- * `"\"`.
+ * indented enough. The package reports no error if the last character happens to be a quote, such as the last quote in
+ * `'''` or `"\"`.
  */
 function isClosed(source: string): boolean {
   if (source.startsWith("'")) return source.split("'").length % 2 === 1;

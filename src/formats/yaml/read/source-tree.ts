@@ -78,7 +78,7 @@ export class SourceTree {
     return { ...this.#scalar(node), ...place };
   }
 
-  /** Returns the start of the anchor and tag of `node`, which are the first tokens after `from`, and the tag's text. */
+  /** Returns the start of the anchor and tag of `node`, and the tag's text. The search starts at `from`. */
   #properties(from: number, node: Node): Pick<Place, 'propertiesStart' | 'tag'> {
     gap.lastIndex = from;
     gap.exec(this.#text);
@@ -90,7 +90,7 @@ export class SourceTree {
     return { propertiesStart, tag: written };
   }
 
-  /** The node of an alias. The node has the position of the alias, but its content has positions in the anchor. */
+  /** The node of an alias. The node has the alias's position, but its children have positions in the anchored text. */
   #alias(alias: Alias, context: NodeContext): SourceNode {
     const anchor = this.#target(alias);
     const target = this.#node(anchor, 0, { depth: context.depth + 1, isShared: true, isCopy: true });
@@ -177,8 +177,8 @@ export class SourceTree {
   }
 
   /**
-   * Returns true for a colon that has no key and is at a different column than the map. The parser reads such a colon
-   * as an entry of the map.
+   * Returns true for a colon that has no key and is at a different column than the map. The parser reads this colon as
+   * an entry of the map.
    */
   #isDeeperColon(at: number, mapStart: number): boolean {
     const text = this.#text;

@@ -1,7 +1,7 @@
 /**
  * Decodes literal and folded block scalars like Go: `|\n  a\n  b\n` is `a\nb\n`. The quick reader and the full reader
- * both use this module, so their results are the same. The package `yaml` differs from Go if the text ends without a
- * line break. Go then reads the scalar without a final line break, regardless of its header.
+ * both use this module, so their results are the same. If the text ends without a line break, Go, unlike the package
+ * `yaml`, reads the scalar without a final line break, whatever the header says.
  */
 
 export interface BlockHeader {
@@ -42,7 +42,7 @@ export interface DecodedBlock {
   readonly text: string;
   /** The lines of a folded scalar; empty for a literal. */
   readonly lines: readonly ContentLine[];
-  /** False if all lines are blank. */
+  /** Whether at least one line is not blank. */
   readonly hasContent: boolean;
   /** The column of the content; undefined if there is no content and no indentation digit. */
   readonly indent: number | undefined;
@@ -52,8 +52,8 @@ export interface DecodedBlock {
 
 /**
  * Decodes the lines `[from, to)` of `source`, which are all lines of the scalar below the header. `indent` is the
- * lines' indentation if the header has a digit, and otherwise undefined. The text of `a: |\n  x\n` is `x\n`. Without
- * the last line break of the source, it is `x`.
+ * lines' indentation if the header has a digit, and otherwise undefined. The text of `a: |\n  x\n` is `x\n`. If the
+ * source does not end in a line break, the text is `x`.
  */
 export function decodeBlock(
   source: string,

@@ -1,7 +1,7 @@
 /**
- * Literal block scalars (`|`) for text of several lines that every reader reads back unchanged. The text must not
- * have control characters, or whitespace at its start or end that a parser could interpret as indentation, unless the scalar has an indentation
- * digit.
+ * Literal block scalars (`|`) for text of several lines that every reader reads back unchanged. The text must not have
+ * control characters. Without an indentation digit, the text must not have whitespace at its start or end that a parser
+ * could interpret as indentation.
  */
 import { isOrdinary } from './characters';
 
@@ -17,13 +17,13 @@ export interface Margin {
 /** The lines after a position. If a block scalar ends there, a parser could treat the lines as part of the scalar. */
 export interface Follow {
   /**
-   * The largest column of the last space on a blank line that follows, or of a comment after the blank lines; -1 if
-   * there are none. A block scalar at or left of this column would include this text.
+   * The largest column of the last space on each following blank line, and of a comment after these lines. -1 if there
+   * are no spaces and no comment. A block scalar at or left of this column would include this text.
    */
   readonly inset: number;
   /** True if a blank line comes next. */
   readonly isBlank: boolean;
-  /** True if the text ends here without a line break. Go then reads the scalar without its last line break. */
+  /** True if the text ends here without a line break. In this case, Go reads the scalar without its last line break. */
   readonly isEnd: boolean;
 }
 

@@ -20,7 +20,7 @@ const date = /^\d{4}-\d\d?-\d\d?/;
 
 /** Matches an indicator at the start. A colon before text is an indicator only in flow style. */
 const indicator = /^[-:](?![^\s,[\]{}])|^[,[\]{}#&*!|>'"%@`?]|^---|^\.\.\./;
-/** Not allowed in a plain scalar: ` #`, a colon before a space or at the end, outer spaces, tabs and line breaks. */
+/** Plain scalars must not contain ` #`, a colon before a space or at the end, outer whitespace, tabs or line breaks. */
 const ending = /\s#|:\s|:$|^\s|\s$|[\t\n]/;
 /**
  * The text that cannot be in a plain scalar in a flow collection. In libyaml (and therefore in Go and PyYAML), this

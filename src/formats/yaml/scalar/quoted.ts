@@ -62,7 +62,7 @@ export function decodeDouble(source: string): string {
   if (source.includes('\n')) return decodeLines(source, doubleUnit).toWellFormed();
   const end = source.length - 1;
   if (end > 10_000) {
-    // Joining a string from many pieces would take several times its size in memory.
+    // Joining many pieces would take several times as much memory as the string itself.
     const text = tryJson(source);
     if (text !== undefined) return text.toWellFormed();
   }

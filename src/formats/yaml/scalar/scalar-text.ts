@@ -93,8 +93,8 @@ function printOther({ type, text }: Scalar): string {
   if (type === 'null') return text === '' ? 'null' : text;
   if (type !== 'float') return text;
   const read = resolvePlain(text);
-  // JSON and CUE have such numbers, for example `1e400`.
+  // JSON and CUE allow numbers that are too large for a float64, for example `1e400`.
   if (read === 'string') throw new NoSpellingError(tooLargeNumber);
-  // Without the tag, YAML would read a float whose text is `3` as an integer.
+  // Without `!!float`, YAML would read a float whose text is `3` as an integer.
   return read === 'int' ? `!!float ${text}` : text;
 }

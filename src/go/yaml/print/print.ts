@@ -17,14 +17,14 @@ import { scalarStyle } from './scalar-style';
 
 /**
  * Returns the output of `yaml.NewEncoder(…)` with `SetIndent(spaces)` and an `Encode` call for each document.
- * `yaml.Marshal` and an encoder without `SetIndent` indent by four.
+ * `yaml.Marshal` and an encoder without `SetIndent` indent by four spaces.
  */
 export function writeGoYaml(documents: readonly Json[], spaces: 2 | 4 = 2): string {
   const writer = new Writer(spaces);
   return documents.map((document) => writer.document(document)).join('---\n');
 }
 
-/** Writes nodes. The text of a node ends with a line break only if it ends with a literal. */
+/** Writes nodes. The text of a node ends with a line break only if it ends with a literal block. */
 class Writer {
   readonly #spaces: number;
 
@@ -37,14 +37,14 @@ class Writer {
     return `${this.#node(document, column)}\n`.replace(/(?<=\n)\n$/, '');
   }
 
-  /** `column` is the column of the lines of a collection or a literal. */
+  /** `column` is the column at which the lines of a collection or a literal block start. */
   #node(value: Json, column: number): string {
     if (value === null) return 'null';
     if (typeof value === 'string') return this.#scalar(value, column);
     if (typeof value === 'number') return goFloat(value);
     if (typeof value === 'boolean') return String(value);
     if (Array.isArray(value)) {
-      // A dash takes two columns, regardless of how deep keys are indented.
+      // A dash takes two columns, even if keys are indented by more columns.
       const items = value.map((item) => `- ${this.#node(item, column + 2)}`);
       return lines('[]', column, items);
     }
@@ -83,14 +83,14 @@ class Writer {
   }
 
   #literal(text: string, column: number): string {
-    // go-yaml always writes the configured indentation as the indicator, even if the text is indented by two columns.
+    // As the indicator, go-yaml always writes the configured indentation, even if the text is indented by two.
     const hint = /^[ \n]/.test(text) ? String(this.#spaces) : '';
     const margin = ' '.repeat(column);
     return `|${hint}${chompFor(text)}\n${text.replaceAll(/^(?=[^\n])/gm, margin)}`;
   }
 }
 
-/** `parts` on separate lines at `column`. A part that ends with a literal already ends with a line break. */
+/** Joins `parts` on separate lines at `column`. A part that ends with a literal block already has a line break. */
 function lines(empty: string, column: number, parts: readonly string[]): string {
   if (parts.length === 0) return empty;
   const margin = ' '.repeat(column);
