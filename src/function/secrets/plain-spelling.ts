@@ -43,7 +43,8 @@ const escapes = new RegExp(
     /&(?:amp;)*(?:#x(?<hex>[\dA-Fa-f]{1,6})|#(?<decimal>\d{1,7})|(?<name>amp|lt|gt|quot|apos));/,
     // The bytes of one character in UTF-8.
     /(?<uri>%(?:25)*(?:[0-7][\dA-Fa-f]|[C-Fc-f][\dA-Fa-f](?:%(?:25)*[89ABab][\dA-Fa-f]){1,3}))/,
-    /(?<quote>['"$%])\k<quote>+/,
+    // A shell writes a single quote as '"'"'.
+    /(?<quote>['"$%])(?:"'"'|\k<quote>+)/,
     /(?<blanks>[^\S ]\s*| \s+)/,
   ]
     .map(({ source }) => source)

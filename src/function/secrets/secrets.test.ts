@@ -73,11 +73,19 @@ describe('values of Secrets', () => {
   }
 
   it('are hidden in base64 and in escaped text, in one or several lines', () => {
-    const list = secret({ a: 'first-word second-word', b: 'a\nlong\nvalue', c: 'p4ss', d: '"true"', e: 'Pa%41&#x;' });
+    const list = secret({
+      a: 'first-word second-word',
+      b: 'a\nlong\nvalue',
+      c: 'p4ss',
+      d: '"true"',
+      e: 'Pa%41&#x;',
+      f: "it's",
+    });
     for (const [text, shown] of [
       ['a: first-word\n  second-word\n', 'a: (secret)\n'],
       ['a=first-\\\n    word second-word', 'a=(secret)'],
       ['a long value', '(secret)'],
+      [`'it'"'"'s' 'it'\\''s' 'it''s' "it""s"`, `'(secret)' '(secret)' '(secret)' "it""s"`],
       ['"line\\np4ss\\nline" xp4ss p4ss&amp;', '"line\\n(secret)\\nline" xp4ss (secret)&amp;'],
       ['true "true"', 'true (secret)'],
       [
