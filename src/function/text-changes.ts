@@ -70,8 +70,8 @@ export function maskedResource(
         return { kind: 'set', path, value: stringScalar(isSame ? redacted : noted) };
       }),
     );
-    // An unchanged resource is not part of the diff, except for a few context lines.
-    if (resource.text === other?.text) return own;
+    // Unchanged resources can be in the context of a diff. Most contain no copies, and are not parsed.
+    if (resource.text === other?.text && secrets.redact(resource.text) === resource.text) return own;
     const copies = scalarsOf<Scalar>(own.root).flatMap(({ path, scalar }): readonly Change[] => {
       const text = secrets.redact(scalar.text);
       if (text === scalar.text) return [];
