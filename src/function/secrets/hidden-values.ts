@@ -84,17 +84,23 @@ export class HiddenValues {
 
   /** The base64 in `text` that contains a value, such as a whole document. */
   #encodedIn(text: string, isPublic: IsPublic): readonly Place[] {
-    if (!mayBeBase64.test(text)) return [];
+    const found: Place[] = [];
+    if (!mayBeBase64.test(text)) return found;
     const isHidden = (decoded: string): boolean => this.hide(decoded, isPublic) !== decoded;
-    return Array.from(text.matchAll(base64Lines)).flatMap((lines) => {
-      const decoded = decodedText(lines[0]);
-      if (decoded !== undefined) return isHidden(decoded) ? [placeOf(lines)] : [];
-      // The lines are not a single value.
-      return Array.from(lines[0].matchAll(/\S+/g)).flatMap((line) => {
-        const own = decodedText(line[0]);
-        return own !== undefined && isHidden(own) ? [placeOf(line, lines.index)] : [];
-      });
-    });
+    for (const { 0: lines, index } of text.matchAll(base64Lines)) {
+      const whole = decodedText(lines);
+      if (whole !== undefined) {
+        if (isHidden(whole)) found.push({ start: index, end: index + lines.length });
+        continue;
+      }
+      if (!lines.includes('\n')) continue;
+      for (const { 0: line, index: offset } of lines.matchAll(/\S+/g)) {
+        const decoded = decodedText(line);
+        const start = index + offset;
+        if (decoded !== undefined && isHidden(decoded)) found.push({ start, end: start + line.length });
+      }
+    }
+    return found;
   }
 }
 
@@ -106,11 +112,6 @@ interface Place {
   readonly start: number;
   readonly end: number;
 }
-
-const placeOf = ({ 0: text, index }: RegExpExecArray, offset = 0): Place => ({
-  start: offset + index,
-  end: offset + index + text.length,
-});
 
 const base64Lines = /[A-Za-z\d+/]{6,}(?:[\t ]*\r?\n[\t ]*[A-Za-z\d+/]+)*={0,2}/g;
 

@@ -45,36 +45,35 @@ const escapes = new RegExp(
     /(?<uri>%(?:25)*(?:[0-7][\dA-Fa-f]|[C-Fc-f][\dA-Fa-f](?:%(?:25)*[89ABab][\dA-Fa-f]){1,3}))/,
     // A shell writes a single quote as '"'"'.
     /(?<quote>['"$%])(?:"'"'|\k<quote>+)/,
-    /(?<blanks>[^\S ]\s*| \s+)/,
   ]
     .map(({ source }) => source)
     .join('|'),
   'g',
 );
 
-const mayBeEscape = /[\\&%'"$]|[^\S ]| \s/;
+const mayBeEscape = /[\\&%]|['"]{2}|\${2}|[^\S ]| \s/;
+
+const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
 
 /** Undoes one spelling. A sequence of whitespace becomes one space. */
 function undone(original: string): PlainSpelling | undefined {
   if (!mayBeEscape.test(original)) return undefined;
-  const parts: string[] = [];
-  const starts = new Uint32Array(original.length);
-  const ends = new Uint32Array(original.length);
+  const codes = new Uint16Array(original.length);
+  const starts: number[] = [];
+  const ends: number[] = [];
   let length = 0;
-  let endsInBlank = false;
   const add = (letters: string, start: number, end: number): void => {
-    if (letters === '') return;
-    const isJoined = endsInBlank && letters.startsWith(' ');
     // Each letter of unescaped text has its own place.
     const isEscape = letters.length !== end - start;
-    for (let index = isJoined ? 1 : 0; index < letters.length; index++) {
-      starts[length] = isEscape ? start : start + index;
+    for (let index = 0; index < letters.length; index++) {
+      const code = letters.charCodeAt(index);
+      const isBlank = code <= space || (code >= 0xa0 && /\s/.test(letters.charAt(index)));
+      if (isBlank && codes[length - 1] === space) length -= 1;
+      else starts[length] = isEscape ? start : start + index;
+      codes[length] = isBlank ? space : code;
       ends[length] = isEscape ? end : start + index + 1;
       length += 1;
     }
-    if (isJoined && letters.length === 1) ends[length - 1] = end;
-    parts.push(isJoined ? letters.slice(1) : letters);
-    endsInBlank = letters.endsWith(' ');
   };
   let from = 0;
   for (const { 0: escape, index, groups = {} } of original.matchAll(escapes)) {
@@ -82,12 +81,14 @@ function undone(original: string): PlainSpelling | undefined {
     if (letters === undefined) continue;
     add(original.slice(from, index), from, index);
     from = index + escape.length;
-    add(letters.replaceAll(/\s+/g, ' '), index, from);
+    add(letters, index, from);
   }
-  if (from === 0) return undefined;
   add(original.slice(from), from, original.length);
-  return { text: parts.join(''), starts: starts.subarray(0, length), ends: ends.subarray(0, length) };
+  const text = utf16.decode(codes.subarray(0, length));
+  return text === original ? undefined : { text, starts, ends };
 }
+
+const space = 0x20;
 
 type Groups = Readonly<Partial<Record<string, string>>>;
 
@@ -100,7 +101,7 @@ function lettersOf(groups: Groups): string | undefined {
   if (letter !== undefined) return letter.replace(/[nrtfv]/, ' ');
   if (name !== undefined) return entities[name];
   if (uri !== undefined) return catchError(URIError, () => decodeURIComponent(uri.replaceAll(/%(?:25)+(?=..)/g, '%')));
-  return broken === undefined ? (quote ?? ' ') : '';
+  return broken === undefined ? quote : '';
 }
 
 const letterOf = (code: number): string | undefined => (code > 0x10ffff ? undefined : String.fromCodePoint(code));
