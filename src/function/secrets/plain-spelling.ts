@@ -53,8 +53,6 @@ const escapes = new RegExp(
 
 const mayBeEscape = /[\\&%]|['"]{2}|\${2}|[^\S ]| \s/;
 
-const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
-
 /** Undoes one spelling. A sequence of whitespace becomes one space. */
 function undone(original: string): PlainSpelling | undefined {
   if (!mayBeEscape.test(original)) return undefined;
@@ -67,7 +65,7 @@ function undone(original: string): PlainSpelling | undefined {
     const isEscape = letters.length !== end - start;
     for (let index = 0; index < letters.length; index++) {
       const code = letters.charCodeAt(index);
-      const isBlank = code <= space || (code >= 0xa0 && /\s/.test(letters.charAt(index)));
+      const isBlank = code === space || ((code < space || code >= 0xa0) && /\s/.test(letters.charAt(index)));
       if (isBlank && codes[length - 1] === space) length -= 1;
       else starts[length] = isEscape ? start : start + index;
       codes[length] = isBlank ? space : code;
@@ -84,11 +82,22 @@ function undone(original: string): PlainSpelling | undefined {
     add(letters, index, from);
   }
   add(original.slice(from), from, original.length);
-  const text = utf16.decode(codes.subarray(0, length));
+  const text = textOf(codes.subarray(0, length));
   return text === original ? undefined : { text, starts, ends };
 }
 
 const space = 0x20;
+
+/** A function call has a limited number of arguments. */
+const maxCodes = 4096;
+
+function textOf(codes: Uint16Array): string {
+  let text = '';
+  for (let at = 0; at < codes.length; at += maxCodes) {
+    text += String.fromCharCode(...codes.subarray(at, at + maxCodes));
+  }
+  return text;
+}
 
 type Groups = Readonly<Partial<Record<string, string>>>;
 
