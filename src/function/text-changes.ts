@@ -32,10 +32,18 @@ export function textChanges(
 ): readonly TextChange[] {
   const textsOf = (written: readonly Resource[]): readonly string[] =>
     list.writeEach?.(written, []) ?? [list.write(written, [])];
+  const unchanged = new Map<Resource, Resource>();
   const masked = (all: readonly Resource[], others: readonly Resource[], note: string): readonly string[] => {
     const other = new Map<Origin | undefined, Resource>(others.map((one) => [one.origin, one]));
     other.delete(undefined);
-    return textsOf(all.map((one) => maskedResource(one, other.get(one.origin), note, secrets)));
+    return textsOf(
+      all.map((one) => {
+        const pair = other.get(one.origin);
+        const shown = unchanged.get(one) ?? maskedResource(one, pair, note, secrets);
+        if (pair === one) unchanged.set(one, shown);
+        return shown;
+      }),
+    );
   };
   const [real, before, after] = [
     textsOf(resources),
