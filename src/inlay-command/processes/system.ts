@@ -10,7 +10,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { directoryEntries, kindOf } from '../../files/directory-entries';
 import { FileAccessError } from '../../files/files';
 import { readOpened, RefusedFile } from '../../files/opened-file';
-import { createFolder } from '../../files/output/created-folder';
+import { createFolder } from '../../files/output/create-folder';
 import { removeFile, replaceFile, replaceFileBelow } from '../../files/output/output-files';
 import { ownProgram } from '../../files/own-program';
 import { rootFiles } from '../../files/root-files';
