@@ -210,7 +210,7 @@ function referenceAt(
     refersTo,
     path,
     name: text,
-    namespace: namespace ?? (anyNamespace === true ? undefined : own),
+    namespace: namespace || (anyNamespace === true ? undefined : own),
     qualifier: '',
   };
 }
