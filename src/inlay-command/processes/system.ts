@@ -26,7 +26,7 @@ import { threadedJobs } from '../../jobs/job-threads';
 import { copyEntries, copyFolders, CopyTooLarge } from './copied-folders';
 import { endWithCommand, temporaryFolder } from './endings';
 import { canExecute, newFunctionFolder, newIdleFolder } from './function-folder';
-import { FunctionThreads, markVariable, newMark, serveProgram } from './function-server';
+import { FunctionThreads, markVariable, newMark, serveProgram, versionsVariable } from './function-server';
 import { install } from './installed-file';
 import { withoutRoot } from '../files/paths';
 import {
@@ -177,7 +177,11 @@ function startAside(
     const child = attempt(() =>
       spawn(program, args, {
         ...(cwd !== undefined && { cwd }),
-        env: environmentWith(isServed ? { ...variables, [markVariable]: mark } : variables),
+        env: environmentWith(
+          isServed
+            ? { ...variables, [markVariable]: mark, [versionsVariable]: keepsVersions ? 'true' : undefined }
+            : variables,
+        ),
         stdio: ['ignore', 'pipe', 'pipe', ...(isServed ? (['pipe', 'pipe'] as const) : [])],
       }),
     );
