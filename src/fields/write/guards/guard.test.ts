@@ -214,21 +214,22 @@ describe('the guard of a resource', () => {
   });
 
   it('reports line breaks at the end of a replaced text, but not those that separate added lines', () => {
-    for (const [before, start, end, text, isReported] of [
-      ['a', 0, 1, 'x\n', true],
-      ['a\n', 0, 2, 'x\n', false],
-      ['a', 0, 0, 'x\n', false],
-      ['a\nb', 2, 2, 'x\n', false],
-      ['a: b', 3, 3, 'x\n', true],
-      ['a\n', 2, 2, 'x\n', true],
-      ['', 0, 0, 'x\n', true],
+    for (const [before, start, end, isReported] of [
+      ['a', 0, 1, true],
+      ['a\n', 0, 2, false],
+      ['a', 0, 0, false],
+      ['a\nb', 2, 2, false],
+      ['a: b', 3, 3, true],
+      ['a\n', 2, 2, true],
+      ['', 0, 0, true],
     ] as const) {
       const notes: string[] = [];
       const guard = new ResourceGuard(configMap.id, () => configMap.root, {
         note: ({ code }) => void notes.push(code),
       });
       const field = { keys: ['data', 'a'] } as unknown as FieldBefore;
-      guard.text(field, before, applyTextEdits(before, [{ start, end, text }]), [{ start, end, text }]);
+      const edits = [{ start, end, text: 'x\n' }];
+      guard.text(field, before, applyTextEdits(before, edits), edits);
       assert.deepEqual(notes, isReported ? ['trailing-line-break'] : [], JSON.stringify([before, start, end]));
     }
   });
