@@ -178,10 +178,12 @@ function lostItems(
   // An alias without an anchor is a syntax error.
   const roots = catchError(DocumentSyntaxError, () => format.read(applyTextEdits(text, edits)).roots);
   const list = roots?.map((root) => entryOf(root, 'items')).find((node) => node !== undefined);
-  return unchanged.filter(([index, node]) => {
+  const lost = unchanged.filter(([index, node]) => {
     const now = list && nodeAt(list, [index]);
     return now === undefined || !equalTrees(now, node);
   });
+  // A copy has no anchors, so other items with aliases of its anchors would be lost as well.
+  return lost.some(([, node]) => hasAnchor(node)) ? unchanged : lost;
 }
 
 function listChanges(

@@ -249,6 +249,18 @@ items:
     assert.match(renamed, /^- kind: B # b\n {2}metadata: \{name: x\} # m\n {2}data: \{k: v\}\n- {3}kind: C\n/m);
   });
 
+  it('keeps the data of items with aliases of anchors in an expanded item', () => {
+    const text =
+      'kind: List\nitems:\n- kind: A\n  a: &a {x: 1}\n- kind: B\n  a: *a\n  b: &b {y: 2}\n- kind: C\n  b: *b\n';
+    const list = readListText(text);
+    const [a, ...others] = list.resources as [Resource, Resource, Resource];
+    const edited = a.edit([{ kind: 'set', path: ['a'], value: stringScalar('z') }]);
+    const expanded =
+      'kind: List\nitems:\n- kind: A\n  a: z\n- kind: B\n  a: {x: 1}\n  b: {y: 2}\n- kind: C\n  b: {y: 2}\n';
+    assert.equal(list.write([edited, ...others], []), expanded);
+    assert.equal(list.write(others, []), expanded.replace('- kind: A\n  a: z\n', ''));
+  });
+
   it('keeps the spelling of values when it expands aliases for anchors of other items', () => {
     const spec = '{mode: 0644, max: .inf, flag: !!str yes, id: y}';
     for (const [items, copy] of [
