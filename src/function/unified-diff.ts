@@ -66,7 +66,7 @@ const tones: ReadonlyMap<string, NonNullable<ViewLine['tone']>> = new Map([
 /** All lines of the hunks, without truncation. */
 export interface LineDiff {
   readonly lines: readonly string[];
-  /** The number of lines in the old string, if the strings are not compared line by line. */
+  /** The number of lines in the old string. Undefined if the strings are compared line by line. */
   readonly linesBefore?: number;
 }
 

@@ -1,4 +1,4 @@
-/** The keywords of JSON Schema (draft 7) in our `schema.json` files that code other than ajv reads. */
+/** The JSON Schema (draft 7) keywords in Inlay's `schema.json` files that code other than ajv reads. */
 export interface ConfigSchema {
   readonly $id?: string;
   readonly title?: string;

@@ -50,7 +50,7 @@ function shortFormText({ example, keys }: ShortForm): string {
   return ['SHORT FORM', '', about, '', ...lines].join('\n');
 }
 
-/** The column where the text of an option begins, as in `commandLine`. */
+/** The column where the description of an option begins, as in `commandLine`. */
 const optionWidth = 31;
 
 /**

@@ -1,4 +1,4 @@
-/** Recognises the functionConfigs that kpt passes as items. Functions do not change these items. */
+/** Recognizes the functionConfigs that kpt passes as items. Functions do not change these items. */
 import { entryOf, itemsOf, textOf } from '../../data/tree';
 import { filePlace } from '../../krm/annotations';
 import { isToolConfig, type ResourceId } from '../../krm/resource-id';
@@ -6,8 +6,9 @@ import type { Candidate } from '../../krm/selectors/selector';
 import type { Resource } from '../../resource-list/resource';
 
 /**
- * Returns a test for functionConfigs and kpt's objects. `own` is the id of this run's functionConfig. Other
- * functionConfigs, such as ConfigMaps in kpt's short form, are recognised by their paths in a Kptfile.
+ * Returns a predicate that is true for functionConfigs and for kpt's own objects. `own` is the id of this run's
+ * functionConfig. Other functionConfigs, such as ConfigMaps in kpt's short form, are recognized by their paths in a
+ * Kptfile.
  */
 export function functionConfigTest(own: ResourceId, items: readonly Resource[]): (one: Candidate) => boolean {
   let paths: ReadonlySet<string> | undefined;
@@ -18,7 +19,10 @@ export function functionConfigTest(own: ResourceId, items: readonly Resource[]):
   };
 }
 
-/** Ignores the namespace, because an earlier step of a pipeline may have changed it only in the item. */
+/**
+ * Ignores the namespace, because an earlier pipeline step may have changed the item's namespace but not that of the
+ * functionConfig.
+ */
 const isSame = (one: ResourceId, other: ResourceId): boolean =>
   one.name === other.name && one.kind === other.kind && one.group === other.group && one.version === other.version;
 

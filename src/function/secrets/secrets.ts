@@ -1,6 +1,6 @@
 /**
- * Tracks Secret values in one run and over all steps of a pipeline. A function declares the fields into which it writes
- * Secret values, and checks each field before showing its value. At the end, `redactedResult` replaces known
+ * Tracks Secret values throughout one run, including all steps of a pipeline. A function declares the fields into which
+ * it writes Secret values, and checks each field before showing its value. At the end, `redactedResult` replaces known
  * values in all findings with placeholders.
  *
  * Secrets are read only when text is searched for their values, so runs without results are not slower.
@@ -27,17 +27,18 @@ import { redacted } from '../../data/text/redacted';
 export interface Secrets {
   /**
    * True if the value at `path` must not be shown, because `resource` is a Secret or a Secret value was written there.
-   * A step can be a pattern (`*`, `[name=x]`). Without a path, any value of the resource counts.
+   * A step can be a pattern (`*`, `[name=x]`). If `path` is missing, true if any value of the resource must not be
+   * shown.
    */
   isHidden(resource: Resource, path?: readonly string[]): boolean;
   /**
    * Declares that a Secret value was or will be written to `path` of `resource`. The mark also applies to later edits
-   * and copies.
+   * and copies of the resource.
    */
   mark(resource: Resource, path: readonly string[]): void;
   /** Registers a string from a Secret, or each scalar of a tree from a Secret, as a value to hide. */
   addValue(value: string | Tree): void;
-  /** Adds resources that may include Secrets: the output of a step of a pipeline. */
+  /** Adds resources that may include Secrets, such as the output of a pipeline step. */
   addResources(resources: readonly Resource[]): void;
   /** Returns `text` without the known values, for text that a function writes for people, such as a report. */
   redact(text: string): string;
@@ -99,8 +100,8 @@ export class SecretTracker implements Secrets {
   }
 
   /**
-   * The result without secret values. Keys in its field's path are kept, but conditions such as `[password=…]` are
-   * searched for values.
+   * The result without secret values. In the path of the result's field, keys are kept, but queries such as
+   * `[password=…]` are searched for values.
    */
   redactedResult(result: Diagnostic): Diagnostic {
     const { replacement, fix, ...rest } = result;
@@ -182,15 +183,15 @@ export class SecretTracker implements Secrets {
       ),
     );
     if (this.#names.has(word)) return true;
-    // A value on its own is not a part of a name, and stays hidden even if the user wrote it into the functionConfig.
+    // A word that consists only of the value stays hidden, even if the user wrote it into the functionConfig.
     if (isValue || this.#config === undefined) return false;
     this.#words ??= new Set(ifReadable(() => wordsOf((this.#config as Resource).root)) ?? []);
     return this.#words.has(word);
   }
 
   /**
-   * Reads all Secrets. An error caused by a bug is thrown only after all other Secrets have been read, because the
-   * bug's own message is also searched for values.
+   * Reads all Secrets. An error caused by a bug is thrown only after all other Secrets have been read, because this
+   * error's message is also searched for Secret values.
    */
   #readSecrets(): void {
     for (const text of this.#pendingValues.splice(0)) this.#values.add(text);
@@ -303,8 +304,8 @@ class Marks {
 }
 
 /**
- * The steps that are marked: at most `data.key` or `metadata.annotations.key`, and only steps before the first step
- * that is not a plain key.
+ * The leading steps that are marked: at most `data.key` or `metadata.annotations.key`. Marking ends before the first
+ * step that is not a plain key.
  */
 function marked(path: readonly string[]): readonly string[] {
   const steps = path.slice(0, path[0] === 'metadata' ? 3 : 2);

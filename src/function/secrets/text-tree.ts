@@ -3,7 +3,7 @@
  * Apart from the strings themselves, the tree's size is proportional to their number, not to their length.
  */
 
-/** The subset of a string's interface that is used here, so that a test can count the calls. */
+/** The string methods that this file uses. A test implements them to count the calls. */
 export type Letters = Pick<string, 'charCodeAt' | 'length'>;
 
 export interface PrefixMatch {

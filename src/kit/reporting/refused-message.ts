@@ -21,7 +21,7 @@ export function refusedMessage(error: NoSpellingError, changes: readonly Change[
   return message;
 }
 
-/** Like `refusedMessage`, for the outcomes of fields. The fields must not contain Secret values. */
+/** Like `refusedMessage`, but for planned writes to fields. The fields must not contain Secret values. */
 export function refusedFieldMessage(
   error: NoSpellingError,
   planned: readonly (readonly [FieldBefore, Outcome])[],
@@ -31,7 +31,7 @@ export function refusedFieldMessage(
     if (outcome.kind === 'edit' && outcome.opened !== undefined) {
       message = refusedMessage(error, [...outcome.changes.values()].flat(), outcome.opened.embedded.format);
     } else if (outcome.kind === 'set' && outcome.value.kind !== 'scalar') {
-      // The message needs no path for a scalar, because a scalar is the value at the field path.
+      // For a scalar, the message needs no path, because the field path already names the value.
       message = refusedMessage(error, [{ ...outcome, path: keys.slice(-1) }], formatNamed(format));
     }
     if (message !== error.message) return message;

@@ -1,5 +1,5 @@
 /**
- * The context in which a mechanism applies an entry of a functionConfig, such as a replacement, and reports mistakes.
+ * The context in which a mechanism applies a functionConfig entry (for example, a replacement) and reports mistakes.
  */
 import { entryOf, nodeAt, type Tree } from '../../data';
 import type { Finding, Report, Secrets, TransformInput } from '../../function';
@@ -9,13 +9,13 @@ import { Reasons } from './no-match';
 
 export interface EntryContext {
   readonly report: Report;
-  /** Reports about the functionConfig, for mistakes that are only detectable together with the resources. */
+  /** A report about the functionConfig, for mistakes that can only be detected together with the resources. */
   readonly config: Report;
   readonly configResource: Resource;
   readonly isFunctionConfig: TransformInput<never>['isFunctionConfig'];
   /** The path of the entry in the functionConfig: `replacements.0`. */
   readonly place: string;
-  /** The entry as written, if it is in another file. */
+  /** The entry as written in another file. Undefined if the entry is in the functionConfig itself. */
   readonly written: Tree | undefined;
   readonly secrets: Secrets;
   /** True if the report contains an info result for each written value. */
@@ -46,8 +46,8 @@ export function contextsOf(
 }
 
 /**
- * The entry's value under `key` as written, with nulls and the spelling of numbers, which the plain functionConfig
- * lacks.
+ * The entry's value under `key` as written. Unlike the plain functionConfig, it contains nulls and the original
+ * spelling of numbers.
  */
 export const writtenIn = ({ configResource, place, written }: EntryContext, key: string): Tree | undefined => {
   if (written !== undefined) return entryOf(written, key);

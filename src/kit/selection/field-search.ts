@@ -30,7 +30,10 @@ export interface FieldTarget extends PieceFields {
   };
 }
 
-/** Reports no findings and creates no fields. Throws like `matchFields`. */
+/**
+ * Returns the existing fields at the path. Reports no findings and creates no fields. Throws the errors of
+ * `matchFields`.
+ */
 export const existingFields = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 
@@ -79,7 +82,7 @@ export class FieldSearch {
   readonly #items: Items;
   readonly #position: number;
   readonly #context: EntryContext;
-  /** Functions that report about the path, and about written values. */
+  /** Callbacks that report findings about the path (`#found`) and about written values (`#written`). */
   #found: (() => void)[] = [];
   #written: (() => void)[] = [];
   /** The error that would be thrown without `create`. */
@@ -165,7 +168,7 @@ export class FieldSearch {
     this.reportAfterWrite({ severity: 'warning', code: 'near-miss', message });
   }
 
-  /** Reports the positions from which the path does not continue, if it continues from other positions. */
+  /** Reports the positions at which the path ends early, if it continues at other positions. */
   #reportSkipped(places: readonly SkippedPlace[]): void {
     const { report, lenient, reasons } = this.#context;
     const isHidden = this.isHidden();

@@ -151,7 +151,7 @@ export class Items {
     return renaming;
   }
 
-  /** Applies the changes to an item to its text. Reports values that the text's format cannot represent. */
+  /** Applies an item's pending changes to its text. Reports values that the format of the text cannot represent. */
   finish(position: number, report: Report): Resource {
     const now = this.at(position);
     if (!(now instanceof Draft)) return now;
@@ -165,8 +165,8 @@ export class Items {
   }
 
   /**
-   * Finishes and returns all items. Reports new names that several objects share. Must be called after all entries have
-   * been applied.
+   * Finishes and returns all items. Reports a new name if several objects have it. Must be called after all entries
+   * have been applied.
    */
   finishAll(report: Report): readonly Resource[] {
     reportDuplicates(this.#all, this.#renamings, report);
@@ -191,7 +191,7 @@ export function reportNewName({ from, to }: Renaming, resource: Subject, field: 
 
 /**
  * Reports new names that other objects already have. Must be called after the last entry, because two objects may
- * temporarily share a name. `all` contains the items at their positions.
+ * temporarily share a name. `all` is indexed by the items' positions.
  */
 function reportDuplicates(
   all: readonly (Resource | ResourceDraft)[],

@@ -14,7 +14,7 @@ export interface Mechanism {
   /** The fields of an item that a write to `path` changes. Everything below these fields counts as changed. */
   changedBy(path: ParsedFieldPath): readonly ChangedField[];
   /**
-   * The queries for elements that a previous run may have changed, if `query` matches no element. `behind` contains
+   * If `query` matches no element, returns queries for elements that a previous run may have changed. `behind` contains
    * the keys that lead from the element to the field.
    */
   queriesAfter?(query: Query, behind: string): readonly QueryAfter[];
@@ -56,7 +56,7 @@ export type Query = Extract<FieldStep, { kind: 'query' }>;
 
 export interface QueryAfter {
   readonly step: FieldStep;
-  /** True if one matched field with the new value shows that a previous run has written it. */
+  /** True if a single matched field with the new value shows that a previous run has made the change. */
   readonly isOneEnough?: boolean;
 }
 

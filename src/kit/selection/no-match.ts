@@ -19,8 +19,8 @@ import {
 import type { Items } from './items';
 
 /**
- * The maximum number of searches of one kind for suggestions in a run. Each search compares a word with all names. With
- * thousands of wrong words and thousands of names, the searches would make the run slow.
+ * The maximum number of searches for suggestions per run and per kind of suggestion. Each search compares a word with
+ * all names. With thousands of wrong words and thousands of names, the searches would make the run slow.
  */
 const maxSearches = 50;
 
@@ -37,7 +37,7 @@ export interface NoMatch extends Unused {
 export class SuggestionBudget {
   #made = 0;
 
-  /** Counts a search. Returns false if the limit is reached, so the message gets no hint. */
+  /** Counts a search. Returns false if the limit is exceeded. The message then contains no hint. */
   take(): boolean {
     this.#made += 1;
     return this.#made <= maxSearches;
@@ -46,7 +46,7 @@ export class SuggestionBudget {
 
 /** Finds the reasons why selectors match nothing, with a limited total cost for the whole run. */
 export class Reasons {
-  /** The searches for versions of missing objects. */
+  /** Limits the searches for versions of missing objects. */
   readonly versions = new SuggestionBudget();
   readonly #explained = new SuggestionBudget();
   readonly #skipped = new SuggestionBudget();
@@ -66,7 +66,9 @@ export class Reasons {
     return { field: selector.name ? 'name' : '', what: `no item matches ${formatSelector(selector)}` };
   }
 
-  /** Reports a selector that matches nothing, although `ignoreMissing` allows this, if it is probably a typo. */
+  /**
+   * Reports a selector that matches nothing and is probably a typo, even if `ignoreMissing` allows it to match nothing.
+   */
   skippedItems(
     selector: Selector,
     place: string,
@@ -126,16 +128,16 @@ function textsIn(item: Candidate, field: string): readonly string[] {
 const idFields = ['kind', 'group', 'version', 'name', 'namespace'] as const;
 type IdField = (typeof idFields)[number];
 
-/** Returns a test for ids: whether the text in `field` matches `wanted`. */
+/** Returns a predicate that is true for ids whose `field` matches `wanted`. */
 export type Compile = (field: IdField, wanted: string) => (id: ResourceId) => boolean;
 
-/** The comparison for a `source`: strings must be equal. */
+/** The comparison for a `source`, whose strings must be equal to the id's strings. */
 export const exactly: Compile = (field, wanted) =>
   field === 'namespace'
     ? (id) => effectiveNamespace(id.namespace) === effectiveNamespace(wanted)
     : (id) => id[field] === wanted;
 
-/** The comparison for a target's `select` and `reject`: strings are patterns. */
+/** The comparison for a target's `select` and `reject`, whose strings are patterns. */
 export const byPattern: Compile = (field, wanted) => {
   const matches = compilePattern(wanted);
   return (id) => matches(id[field]);

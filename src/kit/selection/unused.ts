@@ -16,7 +16,7 @@ import type { Item, Items, Selected } from './items';
 import type { Task } from './mechanism';
 import { byPattern } from './no-match';
 
-/** Does not report a target whose changes a previous run has made. */
+/** Does not report a target if a previous run has already made its changes. */
 export function reportUnusedSelection(
   { items, selected, unusedRejects }: Selected,
   all: Items,
@@ -120,8 +120,8 @@ function originalOf(
 }
 
 /**
- * Returns a test for items that the task may change. If the item is a version whose content never changes, the task may
- * change only its labels, annotations and namespace.
+ * Returns a predicate that is true for items that the task may change. If the item is a version whose content never
+ * changes, the task may change only its labels, annotations and namespace.
  */
 export function candidatesOf({ fields }: Task, { isFunctionConfig }: EntryContext): (one: Candidate) => boolean {
   const isContentChanged = !fields.every(({ path }) => isFreeMetadata(path.steps.map(({ raw }) => raw)));

@@ -12,8 +12,8 @@ export interface NearTarget {
 }
 
 /**
- * The suggested correction: a similar value for a field that alone excludes all items, or otherwise the existing
- * labels, values or kinds.
+ * The suggested correction. If one field by itself excludes all items, the correction is a similar value for this
+ * field. If there is no similar value, it is a list of the existing labels, values or kinds.
  */
 export function nearTarget(target: Selector, items: readonly Resource[]): NearTarget {
   const { labelSelector } = target;

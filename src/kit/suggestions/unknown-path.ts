@@ -22,7 +22,7 @@ export interface UnknownPath {
 export function unknownPath(unknown: UnknownPath): string {
   const { what, path, allowedBy } = unknown;
   const candidates = pathsOf(unknown);
-  // The user may have meant `server.plugins` by `plugins`.
+  // A user who wrote `plugins` may have meant `server.plugins`.
   const name = candidates.find((one) => one.endsWith(`.${path}`)) ?? path;
   return unusedMessage({ what, name, candidates, ...(allowedBy === undefined ? {} : { allowedBy }) });
 }
