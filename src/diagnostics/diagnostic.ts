@@ -32,7 +32,10 @@ export interface SourcePlace {
   readonly line: number;
   readonly column: number;
   readonly endColumn: number;
-  /** The text of the line. Empty in a fix, in an unreadable functionConfig, and for a line that could show a Secret value. */
+  /**
+   * The text of the line. Empty if the position is that of a fix, if the functionConfig is unreadable, or if the line
+   * could show a Secret value.
+   */
   readonly text: string;
 }
 
@@ -72,7 +75,7 @@ export const nameWithKind = ({ kind, name }: Pick<ResourceRef, 'kind' | 'name'>)
  */
 export function grouped(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, { readonly first: Diagnostic; readonly others: Affected[] }>();
-  /** For each pair of a `shared` key and a resource, the messages so far. */
+  /** Maps a `shared` key and a resource to the messages found so far. */
   const messages = new Map<string, Set<string>>();
   for (const [index, one] of all.entries()) {
     const { config, severity, tags, field, resourceRef, file, message } = one;

@@ -19,12 +19,13 @@ import { exitCodes } from '../function/exit-codes';
 import { run } from '../function/run';
 
 /**
- * Converts `fn` to a function over `Configs`. The findings of `fn` become results. In the package's spelling, a warning
- * has the severity `warn`, and `field.proposedValue` is called `suggestedValue`.
+ * Converts `fn` to a function that takes `Configs`. The findings of `fn` become results. In the package's spelling, a
+ * warning has the severity `warn`, and `field.proposedValue` is called `suggestedValue`.
  *
  * Throws FunctionConfigError, with all mistakes in its message, if the functionConfig is invalid or missing. Throws
- * Error for a bug in Inlay. Errors in the resources become results and leave the resources unchanged. The function may
- * read `files`. By default, it cannot read any files. Throws Error immediately if the package is not installed.
+ * Error if the run fails because of a bug in Inlay. Errors in the resources become results and leave the resources
+ * unchanged. `files` are the files that the function may read. By default, the function cannot read any files. Throws
+ * Error immediately if the package is not installed.
  */
 export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFiles): KptFunc {
   const { FunctionConfigError } = kptPackage();
@@ -72,7 +73,7 @@ interface Output {
   readonly results?: readonly PlainResult[];
 }
 
-/** Reads data as objects with a prototype, because the printer of that package needs the prototype. */
+/** Reads data as objects with a prototype, because the printer of `kpt-functions` needs the prototype. */
 function read(text: string): Output {
   const [root] = yamlFormat.read(text).roots;
   if (root === undefined) throw new Error('the run returned no ResourceList');

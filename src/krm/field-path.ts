@@ -5,10 +5,12 @@
  */
 import type { Path } from '../data/tree';
 
-/** A step of a field path. `raw` is the step as written, without escapes. If the step is a key, `raw` is that key. */
+/**
+ * A step of a field path. `raw` is the step as written, with escapes removed. If the step is a key, `raw` is that key.
+ */
 export type FieldStep =
   | { readonly kind: 'key'; readonly key: string; readonly raw: string }
-  /** `0`, `12`: an element of a list or an entry of a map. kustomize never reads digits as a map key. */
+  /** `0`, `12`: an element of a list or an entry of a map. Unlike Inlay, kustomize never uses digits as a map key. */
   | { readonly kind: 'index'; readonly index: number; readonly raw: string }
   /**
    * In a list, `-` is the last element for a source and a new element for a target. In a map, `-` is the entry with the
@@ -18,8 +20,8 @@ export type FieldStep =
   /** `*` */
   | { readonly kind: 'wildcard'; readonly raw: string }
   /**
-   * `[k=v]`; `[=v]` has the key ''. `[k==v]` and `[==v]` are `exact`, which is an extension: in kustomize, targets
-   * cannot have exact queries.
+   * `[k=v]`; `[=v]` has the key ''. `[k==v]` and `[==v]` are `exact`. Exact queries are an extension: in kustomize, a
+   * target cannot have them.
    */
   | {
       readonly kind: 'query';
@@ -137,7 +139,7 @@ export function unclosedBracket(text: string): string | undefined {
 function parseStep(raw: string): FieldStep {
   if (raw === '*') return { kind: 'wildcard', raw };
   if (raw === '-') return { kind: 'last', raw };
-  // The strings that Go reads as an integer of 0 or more, with at most 18 digits.
+  // Matches the strings that Go reads as a non-negative integer, with at most 18 digits.
   if (/^(?:-0+|\+?\d{1,18})$/.test(raw)) return { kind: 'index', index: Math.abs(Number(raw)), raw };
   if (!raw.startsWith('[') || !raw.endsWith(']')) return { kind: 'key', key: raw, raw };
   return parseBrackets(raw);

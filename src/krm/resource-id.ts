@@ -26,7 +26,7 @@ export const isSecret = ({ kind, group }: Pick<ResourceId, 'kind' | 'group'>): b
   kind === 'Secret' && group === '';
 
 /**
- * True for the functionConfigs of Inlay and of kpt's catalogue, and for kpt's own objects in a package, such as the
+ * True for the functionConfigs of Inlay and of kpt's catalog, and for kpt's own objects in a package, such as the
  * Kptfile. Functions do not change these objects.
  */
 export const isToolConfig = ({ group }: Pick<ResourceId, 'group'>): boolean =>

@@ -9,8 +9,8 @@ import type { Resource } from './resource';
 export const generatedByKey = 'inlay.dev/generated-by';
 
 /**
- * Returns `MergeValues/overlay`. The kind is included because functionConfigs of two kinds can have the same name. If
- * the functionConfig has no name, returns only the kind.
+ * Returns `MergeValues/overlay`. The mark includes the kind, because functionConfigs of different kinds can have the
+ * same name. If the functionConfig has no name, returns only the kind.
  */
 export const generatorMark = ({ kind, name }: Pick<ResourceId, 'kind' | 'name'>): string =>
   name === '' ? kind : `${kind}/${name}`;

@@ -1,5 +1,5 @@
 /**
- * Finds the kind and the name of a resource without parsing it, so that a run over 10,000 items is cheap. The keys
+ * Finds the kind and the name of a resource without parsing it, so that a run with 10,000 items is fast. The keys
  * `apiVersion`, `kind` and `metadata` are at a known column, and in valid YAML each occurs at most once. If a value is
  * not a bare or simply quoted word, or if a line could contain a missing key in a different spelling, the functions
  * return undefined. The caller then parses the text.
@@ -111,7 +111,10 @@ function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, st
 
 const hasLine = (block: MapLines, key: string): boolean => lineOf(block, key) !== -1;
 
-/** True if each line at the keys' column is `key:`, a comment or a dash. Other lines can be differently spelt keys. */
+/**
+ * True if each line at the keys' column is `key:`, a comment or a dash. Any other line may be a key in a different
+ * spelling.
+ */
 function isSimpleMap({ text, start, end, indent }: MapLines): boolean {
   for (let line = start; line < end;) {
     const next = text.indexOf('\n', line);

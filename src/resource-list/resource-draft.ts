@@ -78,7 +78,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     const plan = (): readonly FieldWrite[] => planWrites(this.root, find(this.root), decide, guard);
     let writes = plan();
     if (writes.length === 0) return;
-    // An item is YAML or JSON, and both use the same check.
+    // An item is YAML or JSON. The check for YAML is also valid for JSON.
     const isSure = readsBack(this.root, writes, this.#resource.text, formatNamed('yaml'));
     let places = placesOf(writes);
     if (isSure && !places.some(isKind)) {

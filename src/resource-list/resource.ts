@@ -46,7 +46,7 @@ interface ResourceOptions {
  */
 export class Resource implements Candidate {
   /**
-   * Undefined for a resource created by a function.
+   * Undefined if a function created the resource.
    * @internal
    */
   readonly origin: Origin | undefined;
@@ -92,8 +92,8 @@ export class Resource implements Candidate {
   }
 
   /**
-   * An object that is shared by a resource, its edits and everything derived from them. The object identifies a new
-   * resource, which has no origin.
+   * Identifies a resource together with everything derived from it by edits. Needed for new resources, which have no
+   * origin.
    * @internal
    */
   get lineage(): object {

@@ -1,5 +1,5 @@
 /**
- * Finds mistakes among the keys of a JSON Schema that validators ignore. For example, `propertis` is not a keyword, so
+ * Finds mistakes among the keys that validators ignore in a JSON Schema. For example, `propertis` is not a keyword, so
  * the properties under it are not checked. JSON Schema allows custom keywords, so not every ignored key is a mistake.
  */
 import { isLikelyTypo, omitsLetters, type Path } from '../data';
@@ -18,8 +18,8 @@ export interface IgnoredKey {
   /** `` `requird` is not a keyword of JSON Schema: did you mean "required"? `` */
   readonly message: string;
   /**
-   * True if both words have the same letters, so the keyword can only be a typo. A word with different letters may be
-   * the user's own keyword: `noneOf`, `patterns`.
+   * True if the key has the same letters as the suggested keyword and is therefore certainly a typo. A key with
+   * different letters may be the user's own keyword: `noneOf`, `patterns`.
    */
   readonly isSlip: boolean;
 }

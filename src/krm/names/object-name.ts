@@ -22,8 +22,8 @@ const isAddress = ({ group, kind }: ResourceId): boolean => group === 'networkin
 const isFilledIn = (text: string): boolean => /\$[{(]/.test(text);
 
 /**
- * The message for a name that Kubernetes rejects: `Kubernetes rejects the name "A B": …`. Undefined for a valid name,
- * or if the rules for the kind are unknown.
+ * The message for a name that Kubernetes rejects: `Kubernetes rejects the name "A B": …`. Undefined if the name is
+ * valid, or if the rules for the kind are unknown.
  */
 export function nameProblem(id: ResourceId): string | undefined {
   const { group, kind, name } = id;

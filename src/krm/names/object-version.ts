@@ -26,7 +26,7 @@ export interface Creator {
   readonly config: string;
 }
 
-/** The functionConfigs whose labels the object has. Empty for items of other kinds. */
+/** The functionConfigs whose labels the object has. Empty if the item has any other kind. */
 export function creatorsOf(one: Pick<Candidate, 'id' | 'labels'>): readonly Creator[] {
   if (objectKind(one) === undefined) return [];
   const labels = one.labels();
@@ -44,9 +44,9 @@ export interface FixedVersion extends Creator {
 
 /**
  * A version whose content must not change, because pods may use it: an earlier version, or a version whose content
- * comes from elsewhere, such as layers or another file. Undefined for a VersionConfig's current version in a stream,
- * which replaces its object. Also undefined for an object without a hash in its name, because a LayerConfig that does
- * not keep earlier versions creates such objects.
+ * comes from elsewhere, such as layers or another file. Undefined if the version is the current version of a
+ * VersionConfig in a stream, because this version replaces its object. Also undefined for an object without a hash in
+ * its name, because a LayerConfig that does not keep earlier versions creates such objects.
  */
 export function fixedVersion(one: Pick<Candidate, 'id' | 'labels' | 'annotations'>): FixedVersion | undefined {
   if (hashIn(one.id.name) === undefined) return undefined;

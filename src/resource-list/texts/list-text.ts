@@ -65,8 +65,8 @@ export const newResources = (resources: readonly Resource[]): readonly Resource[
   resources.filter((resource) => resource.origin === undefined);
 
 /**
- * The resources as another function would read them from the written list. Without an orchestrator, new resources have
- * no annotations for an output file, because the user's files would then contain them.
+ * The resources as another function would read them from the written list. Without an orchestrator, new resources get
+ * no annotations that name an output file, because these annotations would remain in the user's files.
  */
 export const asWritten = (
   resources: readonly Resource[],

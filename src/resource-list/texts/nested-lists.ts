@@ -15,7 +15,10 @@ import type { Resource } from '../resource';
 /** The maximum nesting of lists whose items become resources. */
 const maxLevels = 8;
 
-/** Returns `list` with each nested list replaced by its items. `within` is the item that consists of `list`, if any. */
+/**
+ * Returns `list` with each nested list replaced by its items. If `list` is the content of an item, `within` is that
+ * item.
+ */
 export function openLists(list: ListText, within?: ListItem): ListText {
   const lists = new Map<Resource, ListText>();
   if (levelOf(within) < maxLevels) {
@@ -74,7 +77,10 @@ function closeLists(
   return [...(members.get(undefined) ?? []), ...closed];
 }
 
-/** The list in `within` that contains the resource at any depth; undefined if `within` is its direct list. */
+/**
+ * The list that is directly in `within` and contains the resource at any depth. Undefined if the resource itself is
+ * directly in `within`.
+ */
 function listAround(resource: Resource, within: ListItem | undefined): ListItem | undefined {
   let list = resource.origin?.within;
   if (resource.origin === undefined || list === within) return undefined;

@@ -1,5 +1,5 @@
 /**
- * Recognises truncated text. kustomize and kpt end their output with a line break, and each of their items has a kind
+ * Recognizes truncated text. kustomize and kpt end their output with a line break, and each of their items has a kind
  * and a name. JSON and other flow-style lists end with their last brace, and `...` ends a document. Truncation between
  * two lines cannot be detected if the last item already has a name, or if the text ends in a functionConfig.
  */
@@ -8,7 +8,9 @@ import { isJson } from '../../formats/json/format';
 import { NotAListError, type ListText } from './list-text';
 import { syntaxErrorOf } from '../item-syntax-error';
 
-/** Throws NotAListError for truncated text from a pipe. With `stream`, the text may be a stream instead of a list. */
+/**
+ * Throws NotAListError for truncated text from a pipe. If `stream` is true, the text may be a stream instead of a list.
+ */
 export function checkNotTruncated(
   text: string,
   { last, resources }: ListText,

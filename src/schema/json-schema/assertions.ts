@@ -140,7 +140,7 @@ function requireNames(
 
 const hasKey = (tree: Tree, key: string): boolean => entryOf(tree, key) !== undefined;
 
-/** The number of steps grows with the square of the number of digits, like the time of the division. */
+/** Division takes time proportional to the square of the number of digits, so it counts as that many steps. */
 const multipleOf: Make = about(
   numberIn,
   (text, divisor, run, schema) => {

@@ -17,7 +17,7 @@ export interface ValuePlace {
 export interface Finding {
   readonly place: ValuePlace | undefined;
   readonly schema: SchemaNode;
-  /** The violated keyword. Undefined for the schema `false`. */
+  /** The violated keyword. Undefined if the schema `false` was applied. */
   readonly keyword: string | undefined;
   readonly message: string;
   readonly isAboutValue: boolean;
@@ -46,7 +46,7 @@ export class Frame {
 }
 
 /**
- * The number of parts of a step. A part is the smallest unit of work. Reading an entry, matching a few instructions or
+ * The number of parts in a step. A part is the smallest unit of work. Reading an entry, matching a few instructions or
  * counting 16 characters costs one part. Applying a schema to a value costs a whole step.
  */
 const partsOfStep = 16;

@@ -3,9 +3,9 @@
  * functionConfigs are generated at build time.) Schemas are not compiled to code. A violation names the requirement and
  * the location but never the value, because only the caller knows which values are secret.
  *
- * A schema is also untrusted input. Patterns in a schema use RE2 syntax. References to other files are not fetched.
- * The limit is on steps instead of time, and schemas of any depth use constant stack space. Therefore, the same input
- * always has the same outcome. `format` and other annotations are not checked.
+ * A schema is untrusted input. Patterns in a schema use RE2 syntax. References to other files are not fetched. A check
+ * is limited by its number of steps, not by time, and uses constant stack space for schemas of any depth. Therefore,
+ * the same input always has the same outcome. `format` and other annotations are not checked.
  */
 import { pluralize } from '../../data/text/pluralize';
 import { scalarValue } from '../../data/trees/scalar-value';
@@ -51,7 +51,7 @@ export class JsonSchema {
     return this.#document.ignored;
   }
 
-  /** True if the root is a map without any keyword, so that every value is valid. */
+  /** True if the root is a map without any keyword, so every value is valid. */
   get asksNothing(): boolean {
     const { tree } = this.#document.root;
     return tree.kind === 'map' && !tree.entries.some(({ key }) => keywords.has(key));

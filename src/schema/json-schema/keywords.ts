@@ -58,7 +58,10 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map(
   rows.flatMap(([form, names, only]) => names.split(' ').map((name) => [name, { form, only }] as const)),
 );
 
-/** The draft that `$schema` names: `https://json-schema.org/draft/2020-12/schema`. Undefined for any other URI. */
+/**
+ * The draft that `$schema` names: `https://json-schema.org/draft/2020-12/schema`. Undefined if the URI is any other
+ * URI.
+ */
 export function draftNamed(uri: string): Draft | undefined {
   if (/^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/.test(uri)) return '2020-12';
   return /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/.test(uri) ? 'draft-07' : undefined;

@@ -1,6 +1,6 @@
 /**
- * Reads a complete schema document once: finds the places that are schemas, their addresses, the targets of their
- * references, and their mistakes. The code does not recurse, so a document of any depth uses constant stack space.
+ * Reads a complete schema document once: finds all schemas in it, their URIs, the targets of their references, and
+ * their mistakes. The code does not recurse, so a document of any depth uses constant stack space.
  */
 import { didYouMean } from '../../data/text/nearest-name';
 import { typeWithArticle } from '../../data/text/type-with-article';

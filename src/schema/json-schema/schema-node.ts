@@ -1,10 +1,13 @@
-/** A place in a schema document. The root and the places that keywords or references treat as schemas are schemas. */
+/**
+ * A place in a schema document. The root is a schema, and so is each place that a keyword or a reference uses as a
+ * schema.
+ */
 import { childAt, type Path, type Step, type Tree } from '../../data/tree';
 import { keywords, type Draft } from './keywords';
 
-/** A schema with its own address, and all places below it that do not belong to another resource. */
+/** A schema with its own URI, and all places below it that do not belong to another resource. */
 export interface SchemaResource {
-  /** The `$id`, resolved against the address of the surrounding resource; '' for a document without an `$id`. */
+  /** The `$id`, resolved against the URI of the surrounding resource; '' if the document has no `$id`. */
   readonly uri: string;
   readonly draft: Draft;
   readonly root: SchemaNode;
@@ -66,7 +69,10 @@ function pathTo(place: SchemaNode): Path {
 
 export interface DynamicReference {
   readonly target: SchemaNode;
-  /** If set, the schema with this dynamic anchor in the outermost resource that has one replaces the target. */
+  /**
+   * If set, the target is replaced by the schema with this dynamic anchor in the outermost resource that has this
+   * anchor.
+   */
   readonly anchor: string | undefined;
 }
 
