@@ -44,7 +44,7 @@ const documentSelector = ['**/*.{yaml,yml,json}', '**/{Kptfile,Kustomization}'].
   pattern,
 }));
 
-/** Returns whether a file belongs to kustomize, kpt or Inlay. Opening such a file starts the server. */
+/** True if a file belongs to kustomize, kpt or Inlay. Opening such a file starts the server. */
 const concerns = (document: TextDocument): boolean =>
   /(?:^|[/\\])(?:kustomization\.ya?ml|Kustomization|Kptfile)$/.test(document.fileName) ||
   (document.languageId === 'yaml' && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(document.getText()));

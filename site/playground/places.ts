@@ -41,7 +41,10 @@ const idOf = (item: SourceNode): string =>
     .map((path) => textAt(item, path) ?? '')
     .join('|');
 
-/** Finds a position in the scene's files, such as `components/web.jsonnet:3:5`, in an engine's message. */
+/**
+ * Finds a position such as `components/web.jsonnet:3:5` in an engine's message. The position must be in one of the
+ * scene's files.
+ */
 function placeInFile(message: string, { files }: Scene): Place | undefined {
   for (const [, file = '', line = '1', column = '1'] of message.matchAll(/([\w./-]+):(\d+):(\d+)/g)) {
     const text = Object.hasOwn(files, file) ? files[file] : undefined;

@@ -116,7 +116,7 @@ const reservedNames: ReadonlySet<string> = new Set([
   'kptfile',
 ]);
 
-/** Returns whether the path is inside the folder on every system, and not hidden, like `.git`. */
+/** True if the path is inside the folder on every system, and no part of it is hidden (such as `.git`). */
 const isBelow = (path: string): boolean =>
   path.split('/').every((part) => part !== '' && !part.startsWith('.') && !/[\\:\p{C}]/u.test(part));
 
@@ -132,7 +132,7 @@ export function readScene(scene: Scene): Scene {
     const quoted = JSON.stringify(path);
     if (!isBelow(path)) {
       throw new SceneError(
-        `${quoted} cannot be the path of a file here: the path must be relative, without "..", hidden folders, ":", "\\" and control characters.`,
+        `${quoted} cannot be the path of a file here: the path must be relative, without "..", hidden folders, ":", "\\" or control characters.`,
       );
     }
     if (reservedNames.has(path.toLowerCase())) {

@@ -96,7 +96,7 @@ export function checkedInput(input: unknown): RunInput | string {
     const value = (input as Readonly<Record<string, unknown>>)[key];
     if (value === undefined && key !== 'text') continue;
     if (typeof value !== type || value === null) {
-      return `\`run\` takes an object whose \`${key}\` must be of type ${type}: got ${kindOfValue(value)}`;
+      return `in the input of \`run\`, \`${key}\` must be of type ${type}: got ${kindOfValue(value)}`;
     }
     found[key] = typeof value === 'function' ? (value.bind(input) as unknown) : value;
   }

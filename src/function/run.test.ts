@@ -493,7 +493,7 @@ describe('run', () => {
         'a missing text',
         of({}),
         2,
-        /^\[error\] test: `run` takes an object whose `text` must be of type string: got undefined\n$/,
+        /^\[error\] test: in the input of `run`, `text` must be of type string: got undefined\n$/,
       ],
       [
         'bytes',

@@ -6,7 +6,7 @@
 import { diffArrays } from 'diff';
 import { lowerBound } from '../../../src/data/lower-bound';
 
-/** The rows that a user sees. The arrays have an element for each line of `text`. */
+/** The rows that a user sees. Each array has one element per line of `text`. */
 export interface LineDiff {
   readonly text: string;
   readonly signs: Uint8Array;

@@ -1,6 +1,6 @@
 /**
  * Finds the origins of the lines that `layer-config` writes. The facts come from the function's view `explain`, which
- * hides values from Secrets. This module finds the settings of these facts in the files.
+ * hides values from Secrets. This module finds the lines of these settings in the files.
  */
 import { flatFormats } from '../../../functions/layer-config/output/flat-formats';
 import { keyPath } from '../../../src/kit';
@@ -42,7 +42,10 @@ export async function originsOf(scene: Scene): Promise<readonly Origin[] | undef
 
 const memberOf = (item: SourceNode): string | undefined => textAt(item, ['metadata', 'labels', 'inlay.dev/member']);
 
-/** Returns the objects of the LayerConfig. Earlier versions are omitted, because they have different settings. */
+/**
+ * Returns the objects that the LayerConfig generated. Earlier versions are omitted, because they have different
+ * settings.
+ */
 function currentIn(list: string, config: SourceNode): readonly SourceNode[] {
   const name = textAt(config, ['metadata', 'name']);
   const versions = itemsIn(list).filter(
@@ -94,7 +97,10 @@ function filesIn(config: SourceNode): readonly File[] {
   });
 }
 
-/** Returns an origin for each place of a setting. If settings have no places, as in base64, the file has one origin. */
+/**
+ * Returns one origin for each position of a setting. If settings have no source positions, as in base64, returns one
+ * origin for the whole file.
+ */
 function originsIn(
   { key, keyStart, value }: SourceEntry,
   isEncoded: boolean,
