@@ -1,6 +1,6 @@
 /**
- * Implements the command "New functionConfig". It runs `inlay init`, which writes a functionConfig and lists it in the
- * kustomization or Kptfile.
+ * Implements the command "New functionConfig". The command runs `inlay init`, which writes a functionConfig and lists
+ * it in the kustomization or Kptfile.
  */
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';

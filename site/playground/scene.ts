@@ -124,8 +124,8 @@ const isBelow = (path: string): boolean =>
 export class SceneError extends Error {}
 
 /**
- * Returns the scene with normalized line breaks. Editors normalize them as well, so the locations of messages match.
- * Throws SceneError for a file path that a script cannot write or that the playground uses itself.
+ * Returns the scene with normalized line breaks. Editors also normalize line breaks, so the locations of messages
+ * match. Throws SceneError for a file path that a script cannot write or that the playground uses itself.
  */
 export function readScene(scene: Scene): Scene {
   for (const path of Object.keys(scene.files)) {

@@ -1,6 +1,6 @@
 /**
- * Builds SVG as lines of text. On a page, a picture uses the page's colors. In a separate file, it uses the colors of
- * the system's light or dark mode. All sizes are in pixels.
+ * Builds SVG as lines of text. On a page, a picture uses the page's colors. In a separate file, a picture uses the
+ * colors of the system's light or dark mode. All sizes are in pixels.
  */
 import { truncated } from '../data/text/shown-text';
 

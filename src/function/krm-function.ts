@@ -23,7 +23,7 @@ export interface TransformInput<Config> {
   readonly config: Config;
   /** The functionConfig as a resource, for results about it. */
   readonly configResource: Resource;
-  /** True for a functionConfig and for an object of kpt, such as the Kptfile. Functions do not change these items. */
+  /** True for items that functions must not change: functionConfigs, and objects of kpt such as the Kptfile. */
   readonly isFunctionConfig: (item: Candidate) => boolean;
   /**
    * The output of the previous run, from `--previous` or `inlay build --output`; `unknown` if the file with this output
@@ -52,8 +52,8 @@ export interface ViewLine {
 }
 
 /**
- * A human-readable output that is printed instead of the resources. Users request it with an option of the function:
- * `--explain DEFAULT.debug`.
+ * A human-readable output that is printed instead of the resources. Users request a view with an option of the
+ * function: `--explain DEFAULT.debug`.
  */
 export interface View<Config> {
   /** The name of the option's argument in `--help`: `PATH`. */

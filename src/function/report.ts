@@ -46,8 +46,8 @@ export interface Finding {
   /** The text that replaces that part of the functionConfig. */
   readonly replacement?: string;
   /**
-   * Additional tags, such as the pipeline step that reported the finding. They can override the result's tag
-   * `function`.
+   * Additional tags, such as the pipeline step that reported the finding. A tag `function` overrides the result's own
+   * tag.
    */
   readonly tags?: Readonly<Record<string, string>>;
 }
@@ -76,7 +76,7 @@ export interface Report {
    *     port.warning({ code: 'low-port', field: 'port', message: '"80" needs a privilege' });
    *     if (port.failed) return undefined;
    *
-   * reports `spec.ports.0.port`. Without a resource, the field is relative to the field of this report.
+   * reports `spec.ports.0.port`. If no resource is given, the field is relative to the field of this report.
    */
   at(resource?: Subject, field?: string): Report;
   /**
@@ -210,7 +210,7 @@ export function resultOf(
   };
 }
 
-/** The file of an item of a nested list is the file of the list. */
+/** An item of a nested list has the same file as the list. */
 function fileOf(resource: Pick<Subject, 'annotations' | 'origin'> | undefined): FilePlace | undefined {
   if (resource === undefined) return undefined;
   const annotations = resource.annotations();

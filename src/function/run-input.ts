@@ -37,8 +37,7 @@ export interface RunInput {
   /** Runs the function's jobs; by default in this thread. */
   readonly jobs?: (files: Files) => Jobs;
   /**
-   * The folder that contains the files, if it is not the user's current folder: `base`. Messages show it before file
-   * names.
+   * The folder that messages show before file names, if the files are not in the user's current folder: `base`.
    * @internal
    */
   readonly folder?: string;

@@ -7,8 +7,8 @@
  * [DEFAULT] -debug = false +debug = true
  * ```
  *
- * The diff is limited: for a long diff, only the first lines and the number of further lines are shown, and for a long
- * line, only its start.
+ * A long diff is limited to its first lines, followed by the number of omitted lines. A long line is limited to its
+ * start.
  * @lazy
  */
 import { structuredPatch } from 'diff';

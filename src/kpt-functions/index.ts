@@ -2,11 +2,11 @@
  * Inlay's functions for programs that are built on the npm package `kpt-functions`: `kptFunction(replaceValues)` is a
  * `KptFunc`.
  *
- * The adapter has the limitations of that package: its `Configs` sort resources, keep only the last of several
+ * The adapter has the limitations of `kpt-functions`: its `Configs` sort resources, keep only the last of several
  * resources with the same apiVersion, kind, namespace and name, and lose comments and numbers beyond 2^53. For an
  * executable, use `main` instead.
  *
- * The package is an optional peer dependency, so install it separately.
+ * `kpt-functions` is an optional peer dependency, so install it separately.
  */
 import type { Configs, Json, KptFunc, KubernetesObject, Result as KptResult } from 'kpt-functions';
 import { omitUndefined } from '../data/omit-undefined';
@@ -52,7 +52,7 @@ export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFi
 
 const isOfConfig = ({ tags }: Result): boolean => tags?.['code'] === 'invalid-config';
 
-/** Loads the package on demand, because few users have this optional package. */
+/** Loads `kpt-functions` on demand, because few users install this optional package. */
 function kptPackage(): typeof import('kpt-functions') {
   try {
     return require('kpt-functions') as typeof import('kpt-functions');

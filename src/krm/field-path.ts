@@ -20,8 +20,8 @@ export type FieldStep =
   /** `*` */
   | { readonly kind: 'wildcard'; readonly raw: string }
   /**
-   * `[k=v]`; `[=v]` has the key ''. `[k==v]` and `[==v]` are `exact`. Exact queries are an extension: in kustomize, a
-   * target cannot have them.
+   * `[k=v]`; `[=v]` has the key ''. `[k==v]` and `[==v]` are `exact`. Exact queries are an extension, because kustomize
+   * does not support exact queries in targets.
    */
   | {
       readonly kind: 'query';

@@ -5,7 +5,7 @@
 import type { ResourceId } from '../krm/resource-id';
 import type { Resource } from './resource';
 
-/** The annotation that contains the mark. `generatorMark` returns its value. */
+/** The annotation that contains the mark. `generatorMark` returns the annotation's value. */
 export const generatedByKey = 'inlay.dev/generated-by';
 
 /**

@@ -2,7 +2,7 @@
  * Finds the kind and the name of a resource without parsing it, so that a run with 10,000 items is fast. The keys
  * `apiVersion`, `kind` and `metadata` are at a known column, and in valid YAML each occurs at most once. If a value is
  * not a bare or simply quoted word, or if a line could contain a missing key in a different spelling, the functions
- * return undefined. The caller then parses the text.
+ * return undefined. In this case, the caller must parse the text.
  */
 
 export interface Identity {
@@ -46,8 +46,8 @@ export function scanIdentity(text: string, column: number): Identity | undefined
 }
 
 /**
- * The labels or annotations of this block map. Undefined if only a parser can determine them, for example if a value
- * spans several lines.
+ * The labels or annotations of this block map. Undefined if only a parser can determine the labels or annotations, for
+ * example if a value spans several lines.
  */
 export function scanStrings(
   text: string,

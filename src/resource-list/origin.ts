@@ -31,7 +31,7 @@ export function originsIn(text: string): (start: number, index: number) => Origi
   return (start, index) => new TextOrigin(startsOf, start, index);
 }
 
-/** A class, because it needs less memory than a closure. There may be 10,000 items. */
+/** A class instance needs less memory than a closure, and there may be 10,000 items. */
 class TextOrigin implements Origin {
   readonly #startsOf: () => readonly number[];
   readonly #start: number;

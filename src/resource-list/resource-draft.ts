@@ -38,7 +38,10 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     this.#resource = resource;
   }
 
-  /** The resource without the writes that `finish` has not yet applied. Its kind and origin are always up to date. */
+  /**
+   * The resource without the writes that `finish` has not yet applied. The kind and origin of this resource are always
+   * up to date.
+   */
   get resource(): R {
     return this.#resource;
   }
@@ -136,7 +139,7 @@ const wholeResource = (root: Tree): readonly FieldMatch[] => [
   { kind: 'found', path: [], keys: [], node: root, codec: plainCodec, reading: {} },
 ];
 
-/** The paths in the resource itself that the writes change. */
+/** The paths at which the writes change the resource itself. */
 function placesOf(writes: readonly FieldWrite[]): readonly Path[] {
   const places: Path[] = [];
   for (const write of writes) {

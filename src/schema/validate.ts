@@ -143,7 +143,7 @@ function typeMismatch(type: string, value: unknown): string {
   return `${types.map((one) => names[one] ?? one).join(' or ')}, not ${kind}${ways.join('')}`;
 }
 
-/** The strings that would have the type if they were written without quotes. */
+/** Matches strings that would have the required type if the quotes were removed. */
 const spellings: Readonly<Record<string, RegExp>> = { integer: /^-?\d{1,15}$/, boolean: /^(?:true|false)$/ };
 
 /** `/servers/0` is `['servers', '0']`. */

@@ -1,6 +1,6 @@
 /**
- * Draws the diagram in the report of `resolve-overwrites`. The function writes a Mermaid flowchart. The page draws it
- * without Mermaid, because Mermaid is large.
+ * Draws the diagram in the report of `resolve-overwrites`. The function writes a Mermaid flowchart. The page draws the
+ * flowchart without Mermaid, because Mermaid is large.
  */
 import { nodeAt } from '../../../src/data/tree';
 import { treeOf } from '../../../src/data/trees/plain';

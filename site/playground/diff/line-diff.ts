@@ -1,7 +1,7 @@
 /**
- * Compares two documents line by line. The time grows with the length of the documents, but not quadratically with the
- * number of differences. First, lines that appear once in both documents are matched. Then, the lines between these matches are
- * compared.
+ * Compares two documents line by line. The run time grows with the length of the documents, but not with the square of
+ * the number of differences. Lines that appear once in both documents are matched first. The lines between two matches
+ * are compared afterwards.
  */
 import { diffArrays } from 'diff';
 import { lowerBound } from '../../../src/data/lower-bound';

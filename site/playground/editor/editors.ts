@@ -27,7 +27,7 @@ import { indents } from './visible-lines';
 export interface EditorOptions {
   /** The label for screen readers. */
   readonly label: string;
-  /** The file name. Its extension determines the syntax highlighting. */
+  /** The file name, whose extension determines the syntax highlighting. */
   readonly file: string;
 }
 

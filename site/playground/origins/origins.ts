@@ -1,6 +1,6 @@
 /**
  * Finds the origins of the lines that `layer-config` writes. The facts come from the function's view `explain`, which
- * hides values from Secrets. This module finds the lines of these settings in the files.
+ * hides values from Secrets. This module finds the lines of the settings to which the facts refer.
  */
 import { flatFormats } from '../../../functions/layer-config/output/flat-formats';
 import { keyPath } from '../../../src/kit';

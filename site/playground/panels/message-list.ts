@@ -1,6 +1,6 @@
 /**
- * Lists the messages of a run. A message with a location links to it, and a message with a suggestion has a button that
- * applies the suggestion.
+ * Lists the messages of a run. A message with a location links to this location. A message with a suggestion has a
+ * button that applies the suggestion.
  */
 import { fixName } from '../editor/editors';
 import type { Message } from '../messages';

@@ -1,6 +1,6 @@
 /**
- * Reports mistakes in a functionConfig that matches its schema, such as mutually exclusive fields, duplicate names, and
- * invalid paths. All mistakes are reported, each at its field.
+ * Reports mistakes that a schema cannot express, such as mutually exclusive fields, duplicate names, and invalid paths.
+ * All mistakes are reported, each at its field.
  */
 import type { ConfigProblem } from '../../schema/validate';
 
@@ -54,8 +54,8 @@ export class ConfigCheck {
   }
 
   /**
-   * Calls `parse`. If it throws an Error, reports the text that `message` returns, by default the error's own message.
-   * A TypeError, ReferenceError or RangeError is a bug, so it is rethrown.
+   * Calls `parse`. If `parse` throws an Error, reports the text that `message` returns, by default the error's own
+   * message. A TypeError, ReferenceError or RangeError is a bug, so it is rethrown.
    *
    *     at.at('fieldPath').parses(() => parseFieldPath(path), (why) => `\`${path}\` is not a field path: ${why}`);
    */
@@ -69,7 +69,9 @@ export class ConfigCheck {
   }
 }
 
-/** JavaScript throws these errors because of a bug in Inlay. No parser throws them for invalid user input. */
+/**
+ * Errors that JavaScript throws because of a bug in Inlay. Parsers never throw these errors because of invalid input.
+ */
 const defects = [TypeError, ReferenceError, RangeError];
 
 /** The fields in `fields` that `config` sets: `['b']` for `['a', 'b']` and `{b: 1}`. */

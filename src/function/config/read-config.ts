@@ -45,8 +45,8 @@ function startOf(input: RunInput, line = 1, column = 1): SourcePlace | undefined
 }
 
 /**
- * Reads the functionConfig. Positions in messages are relative to the text that contains it: the list or the separate
- * functionConfig.
+ * Reads the functionConfig. Positions in messages are relative to the text that contains the functionConfig: the list
+ * or a separate text.
  */
 function readConfig(list: ListText, input: RunInput): Tree | undefined {
   const { functionConfig } = input;

@@ -19,7 +19,7 @@ import { HiddenValues, type IsPublic } from './hidden-values';
 import { redacted } from '../../data/text/redacted';
 
 /**
- * Tracks Secret values throughout a run. `run` removes these values from results. A function marks the values that it
+ * Tracks Secret values throughout a run. `run` removes Secret values from results. A function marks the values that it
  * copies, so that later steps also treat the copies as secret.
  *
  *     if (secrets.isHidden(source, ['data', 'password'])) secrets.mark(target, ['data', 'url']);
@@ -286,7 +286,7 @@ const scalarTexts = (tree: Tree | undefined): readonly string[] =>
  */
 class Marks {
   readonly #places = new Set<string>();
-  /** The marked paths without their last steps. A value taken from one of these paths contains the secret value. */
+  /** The parents of the marked paths. A value at a parent path contains the marked value. */
   readonly #parents = new Set<string>();
 
   add(path: readonly string[]): void {

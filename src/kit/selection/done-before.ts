@@ -83,7 +83,7 @@ const labelsIn = (changed: readonly ChangedField[], map: string): readonly Wante
     .filter(({ key }) => key !== map)
     .map(({ key, text }) => ({ key, values: [text] }));
 
-/** The fields of a selector, each with the keys of the resource field that it matches. */
+/** The fields of a selector, each with the path of the resource field with which it is compared. */
 const places: readonly (readonly [field: keyof Selector, ...keys: readonly string[]])[] = [
   ['kind', 'kind'],
   ['group', 'apiVersion'],

@@ -21,8 +21,8 @@ export interface EntryContext {
   /** True if the report contains an info result for each written value. */
   readonly verbose: boolean;
   /**
-   * True if the functionConfig has a kind of kustomize or kpt. Mistakes that these tools silently ignore are then
-   * warnings.
+   * True if the functionConfig has a kind of kustomize or kpt. For such a functionConfig, mistakes that kustomize and
+   * kpt silently ignore are warnings.
    */
   readonly lenient: boolean;
   readonly reasons: Reasons;
@@ -46,7 +46,7 @@ export function contextsOf(
 }
 
 /**
- * The entry's value under `key` as written. Unlike the plain functionConfig, it contains nulls and the original
+ * The entry's value under `key` as written. Unlike the plain functionConfig, this value contains nulls and the original
  * spelling of numbers.
  */
 export const writtenIn = ({ configResource, place, written }: EntryContext, key: string): Tree | undefined => {

@@ -218,6 +218,6 @@ function reportDuplicates(
 const keyOf = ({ group, kind, namespace, name }: ResourceId): string =>
   JSON.stringify([group, kind, effectiveNamespace(namespace), name]);
 
-/** True for items that kpt and kustomize do not apply to the cluster. Their names do not have to be unique. */
+/** True for items that kpt and kustomize do not apply to the cluster. The names of such items need not be unique. */
 const isLocal = (one: Resource | ResourceDraft): boolean =>
   (one instanceof Draft || one.mentions(localConfigKey)) && one.annotations().get(localConfigKey) === 'true';

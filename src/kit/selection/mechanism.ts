@@ -1,4 +1,4 @@
-/** A mechanism determines the new content of the fields at a target's paths. Other code finds these fields. */
+/** A mechanism determines the new content of the fields at a target's paths, but does not search for these fields. */
 import type { FieldError, RefusedError, WriteRules } from '../../fields';
 import type { FieldBefore, Outcome } from '../../fields/write/outcome';
 import type { FieldStep, ParsedFieldPath, Selector } from '../../krm';

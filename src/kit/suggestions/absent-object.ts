@@ -18,7 +18,7 @@ export interface Absent {
   readonly name: string;
   /** The namespace of the object. '' means `default`. Undefined if any namespace matches. */
   readonly namespace?: string;
-  /** The field that sets this namespace. */
+  /** The functionConfig field that sets the object's namespace. */
   readonly namespaceField?: string;
   /**
    * Returns the field for objects of a different kind: `secretGenerator` for `Secret`. Undefined if no field accepts

@@ -13,7 +13,7 @@ export interface NearTarget {
 
 /**
  * The suggested correction. If one field by itself excludes all items, the correction is a similar value for this
- * field. If there is no similar value, it is a list of the existing labels, values or kinds.
+ * field. Otherwise, the existing labels, values or kinds are listed.
  */
 export function nearTarget(target: Selector, items: readonly Resource[]): NearTarget {
   const { labelSelector } = target;

@@ -9,7 +9,7 @@ import { goMarshal, htmlEscape } from '../../go/json/json-write';
 import { sha256Hex } from '../../go/sha256';
 
 /**
- * `nameHash({kind: ConfigMap, data: {…}})` is a string of ten characters. For a ConfigMap without data, it is
+ * `nameHash({kind: ConfigMap, data: {…}})` is a string of ten characters. For a ConfigMap without data, the hash is
  * `6ct58987ht`. Only `data`, a ConfigMap's `binaryData`, and a Secret's `type` and `stringData` affect the hash; name,
  * labels and `immutable` do not. Undefined if the kind is any other kind. The encoding is the same as in kustomize's
  * `api/hasher`. Pass `kind` for an element of a `ConfigMapList` or `SecretList`, because the element itself may omit
@@ -65,7 +65,8 @@ function hashedText(object: Tree, kind: string | undefined): string | undefined 
 }
 
 /**
- * The JSON of a field: `""` if it is missing, `null` for a list, and the text in quotes for a scalar, even for null.
+ * The JSON of a field: `""` if the field is missing, `null` for a list, and the text in quotes for a scalar, even for
+ * null.
  */
 function fieldText(value: Tree | undefined): string {
   if (value === undefined) return '""';

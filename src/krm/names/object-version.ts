@@ -7,7 +7,7 @@ import type { ReferencedKind } from './name-references';
 /** The kinds of functionConfigs that create versions of objects. */
 export type VersionerKind = 'LayerConfig' | 'VersionConfig';
 
-/** The keys of the labels that contain the name of the functionConfig that created a version. */
+/** The keys of labels on versions. The label's value is the name of the functionConfig that created the version. */
 export const versionLabels: Readonly<Record<VersionerKind, string>> = {
   LayerConfig: 'inlay.dev/config',
   VersionConfig: 'inlay.dev/version-config',
@@ -38,7 +38,7 @@ export function creatorsOf(one: Pick<Candidate, 'id' | 'labels'>): readonly Crea
 
 /** A version whose content must not change, and its creator. */
 export interface FixedVersion extends Creator {
-  /** The object's name without the hash, if it is known. */
+  /** The object's name without the hash. Undefined if this name is unknown. */
   readonly base: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 /**
  * A ResourceList that is parsed as one document: JSON, flow style, quoted keys, anchors that items share, and
- * everything else that `sections.ts` cannot split. This reader is slower, but returns the same resources and also keeps
- * unchanged text.
+ * everything else that `sections.ts` cannot split. Parsing the whole list is slower than splitting it, but returns the
+ * same resources and also keeps unchanged text.
  * @lazy
  */
 import { entryOf, isNull, type Tree } from '../../data/tree';
@@ -129,7 +129,7 @@ function writeDocument(document: ReadDocument, written: readonly Resource[], res
     if (resource === resources[index] && (isUnchanged || !copies.has(resource))) continue;
     edits.push({ start: node.start, end: endOf(text, node), text: resource.text.trimStart() });
   }
-  // Adding and removing items changes the number of items, so it needs a second pass on the edited text.
+  // Items are added and removed in a second pass on the edited text, because this changes the indexes of items.
   const changes = listChanges(kept, newResources(written), joinResults(root, results));
   const edited = applyTextEdits(text, edits);
   return changes.length === 0 ? edited : format.read(edited).edit(changes);

@@ -55,7 +55,7 @@ function objectsIn(resource: Resource): SourceList | undefined {
 const isObject = (node: SourceNode): boolean =>
   ['apiVersion', 'kind'].every((key) => stringOf(entryOf<SourceNode>(node, key)) !== undefined);
 
-/** True for an item without a kind. Go programs write the items of a `ConfigMapList` in this form. */
+/** True for an item without a kind. Go programs omit the kind of the items of a `ConfigMapList`. */
 const isMember = (node: SourceNode): boolean =>
   ['apiVersion', 'kind'].every((key) => entryOf<SourceNode>(node, key) === undefined) &&
   stringOf(nodeAt(node, ['metadata', 'name'])) !== undefined;

@@ -134,8 +134,8 @@ interface PatternSchema {
 }
 
 /**
- * In 2020-12, `prefixItems` applies to the first items and `items` to all later items. In draft-07, `items` with a list
- * as its value and `additionalItems` have these roles.
+ * In 2020-12, `prefixItems` applies to the first items and `items` to all later items. In draft-07, a list in `items`
+ * applies to the first items and `additionalItems` to all later items.
  */
 function items(node: SchemaNode): Applicator | undefined {
   const all = keywordOf(node, 'items');

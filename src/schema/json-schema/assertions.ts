@@ -140,7 +140,7 @@ function requireNames(
 
 const hasKey = (tree: Tree, key: string): boolean => entryOf(tree, key) !== undefined;
 
-/** Division takes time proportional to the square of the number of digits, so it counts as that many steps. */
+/** The number of steps is proportional to the square of the number of digits, because division takes quadratic time. */
 const multipleOf: Make = about(
   numberIn,
   (text, divisor, run, schema) => {

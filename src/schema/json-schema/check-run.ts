@@ -28,7 +28,10 @@ export class Frame {
   isValid = true;
   /** The number of findings before this frame. */
   before = 0;
-  /** The keys and indexes that the schema has evaluated. Recorded only if an `unevaluated…` keyword needs them. */
+  /**
+   * The keys and indexes that the schema has evaluated. These are recorded only if an `unevaluated…` keyword needs
+   * them.
+   */
   evaluated: Set<Step> | undefined;
   /** The number of enclosing schemas that are applied to the same value. */
   readonly sameValue: number;
@@ -37,7 +40,10 @@ export class Frame {
     readonly schema: SchemaNode,
     readonly tree: Tree,
     readonly place: ValuePlace | undefined,
-    /** The resources of this and all enclosing schemas, the outermost first. Empty if no `$dynamicRef` needs them. */
+    /**
+     * The resources of this and all enclosing schemas, the outermost first. Empty if no `$dynamicRef` needs these
+     * resources.
+     */
     readonly resources: readonly SchemaResource[],
     around?: Frame,
   ) {
@@ -124,7 +130,9 @@ export class CheckRun {
     this.findings.length = findings;
   }
 
-  /** Returns true if the pattern matches anywhere in the text. Throws JsonSchemaError if this takes too many steps. */
+  /**
+   * Returns true if the pattern matches anywhere in the text. Throws JsonSchemaError if matching takes too many steps.
+   */
   matches(find: Finder, text: string, schema: SchemaNode): boolean {
     this.spend(1 + (text.length >> 4), schema);
     const budget = new StepBudget(this.#parts * instructionsOfPart);

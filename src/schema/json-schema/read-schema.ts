@@ -141,7 +141,10 @@ class Reader implements SchemaDocument {
     return resource;
   }
 
-  /** Adds the schemas in a keyword's value to `schemas`. Returns the required form if the value does not have it. */
+  /**
+   * Adds the schemas in a keyword's value to `schemas`. If the value does not have the required form, returns a
+   * description of this form.
+   */
   #schemasIn(place: SchemaNode, form: KeywordForm, draft: Draft, schemas: SchemaNode[]): string | undefined {
     const { tree, children } = place;
     const each = (): undefined => void schemas.push(...children);
@@ -253,7 +256,10 @@ const areTexts = (tree: Tree): boolean =>
 const isNumber = (tree: Tree): boolean =>
   tree.kind === 'scalar' && (tree.type === 'int' || tree.type === 'float') && isFinite(tree.text);
 
-/** Describes the required form of a keyword's value that contains no schemas. Undefined if the value has this form. */
+/**
+ * Describes the required form of a keyword's value that contains no schemas. Undefined if the value has the required
+ * form.
+ */
 function plainFault(form: KeywordForm, tree: Tree): string | undefined {
   const text = tree.kind === 'scalar' ? tree.text : '';
   switch (form) {

@@ -1,6 +1,6 @@
 /**
- * Resolves schema URIs (`$id`) and references to them according to RFC 3986. A URI is only a name. Nothing is fetched
- * from it.
+ * Resolves schema URIs (`$id`) and references to them according to RFC 3986. A URI is only a name, so nothing is
+ * fetched.
  */
 
 interface Parts {
