@@ -1,6 +1,6 @@
 /**
- * Reads and edits the functionConfig of a scene, which is a separate document or part of the ResourceList in the
- * resources.
+ * Reads and edits the functionConfig of a scene. The functionConfig is a separate document, or part of the ResourceList
+ * in the resources.
  */
 import { nodeAt } from '../../src/data/tree';
 import { catchError } from '../../src/data/catch-error';

@@ -47,8 +47,8 @@ export async function linkOf(scene: Scene, { shown = atFirst, title }: Partial<L
 }
 
 /**
- * Returns the content of a link, or undefined for text that is not one of our links, for a truncated link, and for a
- * link that is too large.
+ * Returns the content of a link. Returns undefined if the text is not a link of the playground, or if the link is
+ * truncated or too large.
  */
 export async function linkedBy(link: string): Promise<Linked | undefined> {
   if (!link.startsWith(version)) return undefined;

@@ -119,7 +119,7 @@ export function rangeOf(text: string, root: SourceNode, { field, part }: ConfigP
   return textRange(text, node, part);
 }
 
-/** The range of a part of a scalar's value in `text`, which is the whole document. */
+/** The range of a part of a scalar's value. The range is relative to `text`, the whole document. */
 export function textRange(
   text: string,
   node: SourceScalar,

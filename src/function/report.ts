@@ -1,7 +1,7 @@
 /**
- * The findings of a function, and its interface for reporting them. Every finding becomes a result of the ResourceList.
- * Findings are also printed on standard error, errors first, because kustomize discards results. Under kpt, findings
- * that kpt itself shows are not printed.
+ * Defines the findings of a function, and the interface with which a function reports its findings. Every finding
+ * becomes a result of the ResourceList. Findings are also printed on standard error, errors first, because kustomize
+ * discards results. Under kpt, findings that kpt itself shows are not printed.
  */
 import { omitUndefined } from '../data/omit-undefined';
 import type { Tree } from '../data/tree';
@@ -58,7 +58,7 @@ export interface Finding {
  *     report.error({ code: 'port-out-of-range', message: '`port` must be below 65536', resource, field: 'spec.port' });
  */
 export interface Report {
-  /** True if an error has been reported to this report, or to a report that `at` or `from` derived from it. */
+  /** True if this report, or a report that `at` or `from` derived from this report, has received an error. */
   readonly failed: boolean;
   /** Reports a change that users may want to know about. */
   info(finding: Finding): void;
@@ -88,8 +88,8 @@ export interface Report {
 
 /**
  * A user's mistake, not a bug in Inlay. Thrown by `report.fail`. A UserError stops the function, because continuing
- * would report misleading mistakes. Any other thrown value is an internal error and is shown with its stack trace. The
- * exceptions are errors about invalid items, invalid annotations and exceeded limits.
+ * would report misleading mistakes. Errors about invalid items, invalid annotations and exceeded limits also count as
+ * the user's mistakes. Any other thrown value is an internal error and is shown with its stack trace.
  */
 export class UserError extends Error {
   override readonly name = 'UserError';

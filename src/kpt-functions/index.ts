@@ -19,13 +19,13 @@ import { exitCodes } from '../function/exit-codes';
 import { run } from '../function/run';
 
 /**
- * Converts `fn` to a function that takes `Configs`. The findings of `fn` become results. In the package's spelling, a
+ * Converts `fn` to a function that takes `Configs`. The findings of `fn` become results. As `kpt-functions` requires, a
  * warning has the severity `warn`, and `field.proposedValue` is called `suggestedValue`.
  *
  * Throws FunctionConfigError, with all mistakes in its message, if the functionConfig is invalid or missing. Throws
  * Error if the run fails because of a bug in Inlay. Errors in the resources become results and leave the resources
  * unchanged. `files` are the files that the function may read. By default, the function cannot read any files. Throws
- * Error immediately if the package is not installed.
+ * Error immediately if `kpt-functions` is not installed.
  */
 export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFiles): KptFunc {
   const { FunctionConfigError } = kptPackage();

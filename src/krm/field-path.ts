@@ -20,8 +20,8 @@ export type FieldStep =
   /** `*` */
   | { readonly kind: 'wildcard'; readonly raw: string }
   /**
-   * `[k=v]`; `[=v]` has the key ''. `[k==v]` and `[==v]` are `exact`. Exact queries are an extension, because kustomize
-   * does not support exact queries in targets.
+   * `[k=v]` has the key `k`, and `[=v]` has the key ''. `[k==v]` and `[==v]` are `exact`. Exact queries are an
+   * extension, because kustomize does not support exact queries in targets.
    */
   | {
       readonly kind: 'query';
@@ -48,8 +48,8 @@ export interface ParsedFieldPath {
 }
 
 /**
- * `a\.b.[k=v.w].[c.d/e]` is `['a.b', '[k=v.w]', 'c.d/e']`: a dot after a backslash or in brackets does not split.
- * Brackets around a key with dots are removed, and so is a dot at the start of the path.
+ * `a\.b.[k=v.w].[c.d/e]` is `['a.b', '[k=v.w]', 'c.d/e']`: a dot after a backslash or in brackets does not split the
+ * path. Brackets around a key with dots are removed, and so is a dot at the start of the path.
  */
 export const splitFieldPath = (text: string): string[] => placedSteps(text).map(({ step }) => step);
 
@@ -165,7 +165,7 @@ function parseBrackets(raw: string): FieldStep {
 export const formatPath = (path: Path): string => path.map((step) => String(step).replaceAll('.', '\\.')).join('.');
 
 /**
- * The path of these steps in the best spelling for users: `data.[config.json].[name=a.b].0`. Brackets are used instead
+ * The path of these steps in the most readable spelling: `data.[config.json].[name=a.b].0`. Brackets are used instead
  * of backslashes, which must be escaped in a shell and in double-quoted YAML.
  */
 export const formatSteps = (steps: readonly FieldStep[]): string =>

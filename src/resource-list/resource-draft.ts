@@ -152,6 +152,6 @@ function placesOf(writes: readonly FieldWrite[]): readonly Path[] {
 
 const isKind = ([step]: Path): boolean => step === undefined || step === 'kind' || step === 'apiVersion';
 
-/** A copy of a tree that later writes to a draft do not change. */
+/** Copies a tree, so that later writes to a draft do not change the copy. */
 export const snapshot = (tree: Tree): Tree =>
   mapScalars(tree, ({ kind, type, text }): Scalar => ({ kind, type, text }));

@@ -8,7 +8,7 @@ import { keywords } from './json-schema/keywords';
 
 const known: readonly string[] = [...keywords.keys()];
 
-/** Keywords of OpenAPI and of other drafts of JSON Schema, which have no effect. */
+/** Keywords that have no effect here, because they belong to OpenAPI or to other drafts of JSON Schema. */
 const elsewhere: ReadonlySet<string> = new Set(
   '$recursiveAnchor $recursiveRef discriminator example externalDocs id nullable xml'.split(' '),
 );

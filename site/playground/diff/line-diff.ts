@@ -81,7 +81,7 @@ function anchorsIn(
     const nowAt = places.get(line);
     return nowAt === undefined ? [] : [[at, nowAt]];
   });
-  // Find the longest increasing subsequence by the smallest end for each length.
+  // To find the longest increasing subsequence, keep the smallest end for each length.
   const ends: number[] = [];
   const previous = new Int32Array(pairs.length).fill(-1);
   for (const [index, [, nowAt]] of pairs.entries()) {

@@ -79,7 +79,7 @@ export function inputState(
       language === undefined
         ? []
         : [
-            // Keep the order of the schema or of the resources.
+            // Show completions in the order of the schema or of the resources.
             autocompletion({
               icons: false,
               compareCompletions: () => 0,

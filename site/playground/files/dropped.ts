@@ -107,7 +107,7 @@ const toolNote = ([tool]: readonly string[]): string =>
 
 const asDocument = (text: string): string => text.replace(/^---\n/, '').replace(/\n?$/, '\n');
 
-/** Returns the folder of all paths: `shop/` of `shop/a.yaml` and `shop/b/c.yaml`. */
+/** Returns the common folder of all paths: `shop/` for `shop/a.yaml` and `shop/b/c.yaml`. */
 function commonFolder(paths: readonly string[]): string {
   const [first = ''] = paths;
   const folder = first.slice(0, first.indexOf('/') + 1);

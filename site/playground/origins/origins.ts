@@ -18,7 +18,7 @@ import type { Scene } from '../scene';
 
 interface Explained extends Setting {
   readonly path: Path;
-  /** The family member to which the setting belongs; undefined without a family. */
+  /** The family member to which the setting belongs; undefined if there is no family. */
   readonly member: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import type { Message } from '../messages';
 import type { Place } from '../place';
 import { element, fill, made, placeButton, withCode } from './elements';
 
-/** The number of messages that are shown at first, and added with each click. */
+/** The number of messages that are shown at first, and the number that each click adds. */
 const portion = 100;
 
 export interface MessageOptions {

@@ -112,8 +112,8 @@ const set = (path: Path, value: unknown): Change => ({
 });
 
 /**
- * Returns the functionConfig with an annotation, and with a name, which kustomize and kpt require. A functionConfig
- * that cannot be read is returned unchanged.
+ * Returns the functionConfig with an annotation and a name. kustomize and kpt require the name. A functionConfig that
+ * cannot be read is returned unchanged.
  */
 function annotated(scene: Scene, key: string, text: string): string {
   const root = configOf(scene);

@@ -9,7 +9,7 @@ import { shortList } from '../../data/text/short-list';
 export interface Unused {
   /** A description of the unused configuration, as a sentence without a period: `no item has the name "shpo"`. */
   readonly what: string;
-  /** The name that matched nothing. Without a name, no similar name is suggested. */
+  /** The name that matched nothing. If the name is undefined, no similar name is suggested. */
   readonly name?: string;
   /** The existing names, in the order in which they are listed; a name may be repeated. */
   readonly candidates?: readonly string[];
@@ -17,7 +17,7 @@ export interface Unused {
   readonly allowedBy?: string;
 }
 
-/** The remedy if there are no items. Under `generators:`, kustomize passes only the functionConfig. */
+/** The remedy if there are no items. For example, kustomize passes no items to a function under `generators:`. */
 export const whereItemsAre =
   'in kustomize, list the function under `transformers:`, not under `generators:`; in kpt, add resources to the package';
 

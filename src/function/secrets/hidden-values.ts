@@ -97,7 +97,9 @@ function isInPublicWord(text: string, start: number, end: number, isPublic: IsPu
 /** Removes escapes. In field paths, dots inside keys are escaped. */
 const plain = (word: string): string => word.replaceAll('\\', '');
 
-/** The offsets at which the word around a value at `start` may begin, from the longest word to the shortest. */
+/**
+ * The possible start offsets of the word around a value that starts at `start`, from the longest word to the shortest.
+ */
 function wordStarts(text: string, start: number): readonly number[] {
   let from = start;
   while (from > Math.max(0, start - 300) && wordLetter.test(text.charAt(from - 1))) from -= 1;
@@ -106,7 +108,7 @@ function wordStarts(text: string, start: number): readonly number[] {
   return [from, ...inner.slice(-maxInner)];
 }
 
-/** The offsets at which the word around a value that ends at `end` may end, from the longest word to the shortest. */
+/** The possible end offsets of the word around a value that ends at `end`, from the longest word to the shortest. */
 function wordEnds(text: string, end: number): readonly number[] {
   const to = end + text.slice(end, end + 300).search(/[^\w.\\-]|$/);
   const inner: number[] = [];

@@ -3,7 +3,8 @@
  * it writes Secret values, and checks each field before showing its value. At the end, `redactedResult` replaces known
  * values in all findings with placeholders.
  *
- * Secrets are read only when text is searched for their values, so runs without results are not slower.
+ * Secrets are read only when text is searched for their values, so tracking Secrets does not slow down runs without
+ * results.
  */
 import { catchError } from '../../data/catch-error';
 import { entryOf, itemsAt, stringScalar, type Tree } from '../../data/tree';
@@ -218,7 +219,7 @@ export class SecretTracker implements Secrets {
     }
   }
 
-  /** Adds a value and, because some values are base64 themselves, the decoded value. */
+  /** Adds a value, and also the decoded value, because some values are themselves base64-encoded. */
   #addEncoded(text: string): void {
     this.#values.add(text);
     const decoded = decodedText(text);
@@ -236,8 +237,8 @@ const namesOf = (resource: Resource): readonly string[] => [
 ];
 
 /**
- * The words in keys and short strings, which messages may repeat. Long strings are excluded because they are not names,
- * and `secretGenerator` because its values are secret.
+ * The words that messages may show: the words in keys and in short strings. Long strings are excluded because they are
+ * not names, and `secretGenerator` because its values are secret.
  */
 function wordsOf(tree: Tree): readonly string[] {
   switch (tree.kind) {

@@ -95,8 +95,8 @@ const places: readonly (readonly [field: keyof Selector, ...keys: readonly strin
 ];
 
 /**
- * Returns the selector without the changed fields, and the keys of changed labels and annotations, which do not have to
- * match.
+ * Returns the selector without the changed fields. Also returns the keys of labels and annotations that need not match,
+ * because they are changed.
  */
 function remainingSelector(
   select: Selector,

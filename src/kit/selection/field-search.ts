@@ -1,6 +1,6 @@
 /**
  * Follows one field path of a target in one item: collects the matching fields, and the findings to report after these
- * fields have been changed. If a path is followed twice before the change, only the findings of the second time are
+ * fields have been changed. If a path is followed twice before the change, only the findings from the second time are
  * reported.
  */
 import { shortList, type Tree } from '../../data';
@@ -142,7 +142,7 @@ export class FieldSearch {
     this.#written.push(report);
   }
 
-  /** Reports a result about the field path after the fields have been changed. */
+  /** After the fields have been changed, reports a result about the field path. */
   readonly reportAfterWrite = ({ severity, code, message }: Note): void =>
     this.runAfterWrite(() => {
       this.#context.report[severity]({ code, message, resource: this.subject, field: this.field.text });

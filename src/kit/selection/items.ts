@@ -35,7 +35,7 @@ export interface Renaming {
 
 export interface Item {
   readonly position: number;
-  /** A draft if an entry has written to the item, and the item is not finished. */
+  /** A draft if an entry has written to the item and the item is not yet finished. */
   readonly now: Resource | ResourceDraft;
 }
 
@@ -120,7 +120,7 @@ export class Items {
     return positions.map((position) => ({ position, now: this.at(position) }));
   }
 
-  /** The first item for which `isMatch` is true. `isMatch` must meet the same requirement as for `matching`. */
+  /** The first item for which `isMatch` is true. `isMatch` must meet the same requirement as in `matching`. */
   first(search: Search, isMatch: (now: Resource | ResourceDraft) => boolean): Resource | ResourceDraft | undefined {
     const position = this.#candidates(search).find((one) => isMatch(this.at(one)));
     return position === undefined ? undefined : this.at(position);

@@ -93,7 +93,7 @@ export class Reasons {
     this.#report.info({ code: 'near-miss', message, resource, field });
   }
 
-  /** The suggestion for a step that does not exist. Undefined after too many searches. */
+  /** The suggestion for a step that does not exist. Undefined if the run has already made too many searches. */
   likelyTypo(error: FieldError, isHidden: boolean): LikelyTypo | undefined {
     return this.#skipped.take() ? error.likelyTypo(isHidden) : undefined;
   }

@@ -11,9 +11,9 @@ import { sha256Hex } from '../../go/sha256';
 /**
  * `nameHash({kind: ConfigMap, data: {…}})` is a string of ten characters. For a ConfigMap without data, the hash is
  * `6ct58987ht`. Only `data`, a ConfigMap's `binaryData`, and a Secret's `type` and `stringData` affect the hash; name,
- * labels and `immutable` do not. Undefined if the kind is any other kind. The encoding is the same as in kustomize's
- * `api/hasher`. Pass `kind` for an element of a `ConfigMapList` or `SecretList`, because the element itself may omit
- * its kind.
+ * labels and `immutable` do not. Undefined if the object is neither a ConfigMap nor a Secret. The encoding is the same
+ * as in kustomize's `api/hasher`. Pass `kind` for an element of a `ConfigMapList` or `SecretList`, because the element
+ * itself may omit its kind.
  */
 export function nameHash(object: Tree, kind = textOf(entryOf(object, 'kind'))): string | undefined {
   const text = hashedText(object, kind);

@@ -22,7 +22,7 @@ export interface NameReferenceField {
   readonly path: readonly string[];
   /** True if the named object may be in any namespace, because the resource with this field is not namespaced. */
   readonly anyNamespace?: true;
-  /** The key next to the name that can contain the namespace of the named object. */
+  /** The key whose value can be the namespace of the named object. This key is in the same map as the name. */
   readonly namespaceKey?: string;
   /** True if the value may also be `<namespace>/<name>`. */
   readonly mayBeQualified?: true;

@@ -26,7 +26,7 @@ export interface Creator {
   readonly config: string;
 }
 
-/** The functionConfigs whose labels the object has. Empty if the item has any other kind. */
+/** The functionConfigs whose labels the object has. Empty if the item is neither a ConfigMap nor a Secret. */
 export function creatorsOf(one: Pick<Candidate, 'id' | 'labels'>): readonly Creator[] {
   if (objectKind(one) === undefined) return [];
   const labels = one.labels();

@@ -73,7 +73,7 @@ function itemsOf(root: SourceMap): SourceList {
   return items;
 }
 
-/** The text of the item as a separate document. In block YAML, leading spaces preserve its columns. */
+/** The text of the item as a separate document. In block YAML, leading spaces preserve the item's columns. */
 function itemResource(text: string, node: SourceNode, format: Format, originAt: (start: number) => Origin): Resource {
   const column = columnOf(text, node);
   const origin = originAt(node.start - column);
@@ -129,7 +129,7 @@ function writeDocument(document: ReadDocument, written: readonly Resource[], res
     if (resource === resources[index] && (isUnchanged || !copies.has(resource))) continue;
     edits.push({ start: node.start, end: endOf(text, node), text: resource.text.trimStart() });
   }
-  // Items are added and removed in a second pass on the edited text, because this changes the indexes of items.
+  // Items are added and removed in a second pass on the edited text, because adding and removing items changes indexes.
   const changes = listChanges(kept, newResources(written), joinResults(root, results));
   const edited = applyTextEdits(text, edits);
   return changes.length === 0 ? edited : format.read(edited).edit(changes);

@@ -12,7 +12,10 @@ import type { Resource } from '../resource';
 
 export interface ListText {
   readonly resources: readonly Resource[];
-  /** Whether an orchestrator may write the items to files. No orchestrator writes a stream or a `kind: List`. */
+  /**
+   * True if an orchestrator may write the items to files. Orchestrators do not write the items of a stream or a `kind:
+   * List` to files.
+   */
   readonly isResourceList?: boolean;
   /** The resource that ends at the end of the text, if any. If the text was truncated, this resource is incomplete. */
   readonly last?: Resource | undefined;
@@ -85,7 +88,7 @@ function withoutPlace(resource: Resource): Resource {
   return resource.edit(places.map((key) => ({ kind: 'delete', path: [...all, key] })));
 }
 
-/** The current resource of each item that was read, edited or not; undefined for a removed item. */
+/** For each item that was read, the current resource. Undefined if the item was removed. */
 export function byOrigin(count: number, resources: readonly Resource[]): readonly (Resource | undefined)[] {
   const kept = Array.from<Resource | undefined>({ length: count });
   for (const resource of resources) if (resource.origin !== undefined) kept[resource.origin.index] = resource;

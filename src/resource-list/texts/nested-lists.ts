@@ -12,7 +12,7 @@ import type { ListText } from './list-text';
 import { originsWithin, type ListItem } from '../origin';
 import type { Resource } from '../resource';
 
-/** The maximum nesting of lists whose items become resources. */
+/** The maximum nesting depth of lists whose items become resources. */
 const maxLevels = 8;
 
 /**
@@ -42,7 +42,7 @@ function openList(resource: Resource): ListText | undefined {
   return listedItems(text, format, root as SourceMap, items, originsWithin(resource, text));
 }
 
-/** The items of a list of objects; undefined for any other resource. */
+/** The items of a list of objects. Undefined if the resource is not such a list. */
 function objectsIn(resource: Resource): SourceList | undefined {
   // Avoid parsing most resources, which are not lists.
   if (!resource.mentions('List') || !/kind["']?\s*:.*List/.test(resource.text)) return undefined;

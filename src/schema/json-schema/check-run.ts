@@ -6,7 +6,7 @@ import { Equality } from './equality';
 import { JsonSchemaError } from './json-schema-error';
 import type { SchemaNode, SchemaResource } from './schema-node';
 
-/** A location inside the checked value. The location of the value itself is undefined. */
+/** A location inside the checked value. Undefined represents the location of the value itself. */
 export interface ValuePlace {
   readonly above: ValuePlace | undefined;
   readonly step: Step;
@@ -29,8 +29,8 @@ export class Frame {
   /** The number of findings before this frame. */
   before = 0;
   /**
-   * The keys and indexes that the schema has evaluated. These are recorded only if an `unevaluated…` keyword needs
-   * them.
+   * The keys and indexes that the schema has evaluated. Keys and indexes are recorded only if an `unevaluated…` keyword
+   * needs them.
    */
   evaluated: Set<Step> | undefined;
   /** The number of enclosing schemas that are applied to the same value. */
@@ -67,7 +67,7 @@ const stepsForValue = 50;
 /** The number of pattern instructions that cost one part of a step. */
 const instructionsOfPart = 2;
 
-/** The maximum nesting of schemas, along references and into the value. */
+/** The maximum nesting depth of schemas. References and levels of the value both count. */
 const maxFrames = 10_000;
 
 export class CheckRun {
@@ -125,7 +125,7 @@ export class CheckRun {
     this.findings.push({ place: at, schema, keyword, message, isAboutValue });
   }
 
-  /** Removes all findings after the first `findings` findings. */
+  /** Keeps only the first `findings` findings. */
   forget(findings: number): void {
     this.findings.length = findings;
   }

@@ -25,7 +25,10 @@ export interface SchemaViolation {
   readonly message: string;
   /** The place in the schema: `['properties', 'port', 'maximum']`. */
   readonly schemaPath: Path;
-  /** False for a missing key, a key with a wrong name, the schema `false`, and the number of omitted violations. */
+  /**
+   * False if the message is about a missing key, a key with a wrong name, the schema `false`, or the number of omitted
+   * violations.
+   */
   readonly isAboutValue: boolean;
 }
 
@@ -111,7 +114,7 @@ export class JsonSchema {
   }
 }
 
-/** The message for the schema `false`, which depends on the keyword. */
+/** The message if the schema is `false`. The wording depends on the keyword. */
 const refusal = ({ step }: SchemaNode): string =>
   /^(?:additional|unevaluated)/.test(String(step)) || step === 'items' ? 'is not in the schema' : 'is not allowed';
 
