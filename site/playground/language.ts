@@ -34,7 +34,7 @@ export const completionsIn = (scene: Scene, offset: number): readonly Completion
 export const explanationIn = (scene: Scene, offset: number): Explanation | undefined =>
   explanation(scene.config, offset, contextOf(scene), []);
 
-/** The maximum number of hints. Further changes are shown only in the diff. */
+/** The maximum number of hints in the resources. Further changes are shown only in the diff. */
 const maxHints = 500;
 
 /** Returns the hints of a separate run, which reports all changes. */

@@ -15,7 +15,7 @@ export type PrinterName = (typeof printerNames)[number];
 
 /** The part of a functionConfig to which a diagnostic refers. */
 export interface ConfigPlace {
-  /** `replacements.0.targets.1.fieldPaths.0`; empty for the whole functionConfig. */
+  /** `replacements.0.targets.1.fieldPaths.0`; empty if the diagnostic refers to the whole functionConfig. */
   readonly field: string;
   /**
    * The key of the field, the whole value, or a range of the value's text in UTF-16 code units. The default is the

@@ -130,8 +130,8 @@ export function textRange(
 }
 
 /**
- * The range of the entry's key. If there is no entry, as for a list item, the range of the map's first key or of the
- * whole node.
+ * Returns the range of the entry's key. If there is no entry, as for a list item, returns the range of the map's first
+ * key or of the whole node.
  */
 function keyRange(node: SourceNode, entry: SourceEntry | undefined): readonly [number, number] {
   const key = entry ?? (node.kind === 'map' ? node.entries[0] : undefined);

@@ -80,8 +80,8 @@ export interface Report {
    */
   at(resource?: Subject, field?: string): Report;
   /**
-   * A report, with its own `failed`, for findings that this field of the functionConfig caused:
-   * `report.from('replacements.0.targets.1')`.
+   * A report for findings that this field of the functionConfig caused: `report.from('replacements.0.targets.1')`. The
+   * report has its own `failed`.
    */
   from(config: string): Report;
 }

@@ -1,4 +1,4 @@
-/** The input of a run, and its checks. */
+/** Defines the input of a run, and checks it. */
 import { stringOf, nodeAt, type Tree } from '../data/tree';
 import { noFiles, type Files } from '../files/files';
 import type { Jobs } from '../jobs/jobs';

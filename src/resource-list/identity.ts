@@ -94,7 +94,7 @@ function wordOf(block: MapLines, key: string): string | undefined {
   return match[1] ?? match[2] ?? match[3];
 }
 
-/** The entries of a map if each line matches `member`; otherwise undefined. */
+/** The entries of a map. Undefined if a line does not match `member`. */
 function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, string> | undefined {
   const words = new Map<string, string>();
   for (let line = start; line < end;) {

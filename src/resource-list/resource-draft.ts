@@ -103,7 +103,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     }
   }
 
-  /** Applies changes to the resource's own data, not inside its strings. Throws like `write`. */
+  /** Applies changes to the resource's own data, but not to documents inside its strings. Throws like `write`. */
   edit(changes: readonly Change[], rules: WriteRules): void {
     this.write(wholeResource, () => ({ kind: 'edit', changes: new Map([[0, changes]]) }), rules);
   }

@@ -305,8 +305,8 @@ export class Resource implements Candidate {
 }
 
 /**
- * Reads `source`, a block list with one item, without copying it. Returns undefined for any other text. The caller then
- * reads the text without its dash, so that errors have the right position.
+ * Reads `source`, a block list with one item, without copying it. Returns undefined if `source` is anything else. The
+ * caller then reads the text without its dash, so that errors have the right position.
  */
 function readItem(source: string, format: Format): SourceDocument | undefined {
   try {

@@ -51,7 +51,7 @@ export function validate(validator: Validator, config: unknown): readonly Config
     .map(problemOf);
 }
 
-/** If the error is about an unknown field, the known field that the user probably meant. */
+/** Returns the known field that the user probably meant, if the error is about an unknown field. */
 function suggestedField({ params, parentSchema }: SchemaError): string | undefined {
   const name = params['additionalProperty'];
   if (typeof name !== 'string') return undefined;

@@ -11,11 +11,14 @@ export interface LineDiff {
   readonly text: string;
   readonly signs: Uint8Array;
   /**
-   * The line number, from 1: in the previous text for a removed line, otherwise in the new text. For a gap, the number
-   * of lines in the gap.
+   * The line number, from 1: in the previous text for a removed line, otherwise in the new text. If the row is a gap,
+   * the number of hidden lines.
    */
   readonly numbers: Uint32Array;
-  /** The row with the new version of a removed line, or with the previous version of an added line; otherwise -1. */
+  /**
+   * The row with the new version of a removed line, or with the previous version of an added line; -1 if there is no
+   * such row.
+   */
   readonly partners: Int32Array;
   readonly removed: number;
   readonly added: number;

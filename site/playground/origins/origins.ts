@@ -82,7 +82,7 @@ interface File {
   /** The data key; undefined if each setting is a key. */
   readonly key: string | undefined;
   readonly format: FileFormat | 'keys';
-  /** The path of the setting that the file contains; empty for all settings. */
+  /** The path of the setting that the file contains; empty if the file contains all settings. */
   readonly select: Path;
 }
 

@@ -74,7 +74,7 @@ export class ConfigCheck {
  */
 const defects = [TypeError, ReferenceError, RangeError];
 
-/** The fields in `fields` that `config` sets: `['b']` for `['a', 'b']` and `{b: 1}`. */
+/** The names in `fields` that are keys of `config`: `['b']` for `['a', 'b']` and `{b: 1}`. */
 export const givenFields = <K extends string>(
   config: Readonly<Partial<Record<K, unknown>>>,
   fields: readonly K[],

@@ -28,8 +28,8 @@ import { redacted } from '../../data/text/redacted';
 export interface Secrets {
   /**
    * True if the value at `path` must not be shown, because `resource` is a Secret or a Secret value was written there.
-   * A step can be a pattern (`*`, `[name=x]`). If `path` is missing, true if any value of the resource must not be
-   * shown.
+   * A step can be a pattern (`*`, `[name=x]`). If `path` is missing, returns true if any value of the resource must not
+   * be shown.
    */
   isHidden(resource: Resource, path?: readonly string[]): boolean;
   /**

@@ -25,7 +25,7 @@ export interface Mechanism {
   evidence?(error: FieldError, item: Item['now'], field: Field, isSelecting: boolean): Evidence | undefined;
   /** Called after the fields of a path have been written. Throws RefusedError. */
   finish?(search: FieldSearch): void;
-  /** True if the mechanism has already reported the mistake as a mistake in the functionConfig. */
+  /** True if the mechanism has already reported the error as a mistake in the functionConfig. */
   isReported?(error: RefusedError): boolean;
   /** Returns additional remedies for text that cannot be parsed. */
   otherRemedies?(error: FieldError, field: Field): readonly string[];

@@ -52,7 +52,7 @@ export function reportUnusedSelection(
     if (version === undefined) return noMatchFinding('nothing-selected', 'nothing is selected', 'select', select);
     const { id, base, fixed } = version;
     const where = fixed.by === 'LayerConfig' ? `: ${originalOf(fixed, id, all, isCandidate)}` : '';
-    const what = `nothing is selected: no ${id.kind} is named "${base}", only its version "${id.name}", which never changes, because pods may use it${where}`;
+    const what = `nothing is selected: the ${id.kind} "${base}" exists only as version "${id.name}", which never changes, because pods may use it${where}`;
     return unused('nothing-selected', 'select.name', { what });
   }
   if (!selected.some(isWritten)) {
@@ -81,7 +81,7 @@ function isDoneBefore(
 ): boolean {
   const done = doneItem(items, task, isCandidate);
   if (done === undefined || reasons.isLikelyTypo(done, task.target.select ?? {}, isCandidate)) return false;
-  const message = `nothing is selected, but an item ${task.mechanism.done}, and matches except for the fields that this target writes: a previous run probably changed it`;
+  const message = `nothing is selected, but an item ${task.mechanism.done} and matches in all fields that this target does not write: a previous run probably changed it`;
   config.info({ code: 'already-done', message, field: `${task.place}.select` });
   return true;
 }

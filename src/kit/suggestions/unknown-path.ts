@@ -12,7 +12,7 @@ export interface UnknownPath {
   readonly path: string;
   /** The documents in which to search for similar paths. */
   readonly trees: readonly Tree[];
-  /** True for values whose paths can be suggested. All values by default. */
+  /** True for values whose paths can be suggested. By default, paths of all values can be suggested. */
   readonly isCandidate?: (tree: Tree) => boolean;
   /** True if paths continue in the items of lists. */
   readonly throughLists?: boolean;

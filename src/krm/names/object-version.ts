@@ -13,7 +13,7 @@ export const versionLabels: Readonly<Record<VersionerKind, string>> = {
   VersionConfig: 'inlay.dev/version-config',
 };
 
-/** The kind of a ConfigMap or Secret; undefined for any other item. */
+/** The kind of a ConfigMap or Secret; undefined if the item is neither. */
 export function objectKind({ id }: Pick<Candidate, 'id'>): ReferencedKind | undefined {
   if (id.group !== '') return undefined;
   return id.kind === 'ConfigMap' || id.kind === 'Secret' ? id.kind : undefined;
@@ -45,8 +45,8 @@ export interface FixedVersion extends Creator {
 /**
  * A version whose content must not change, because pods may use it: an earlier version, or a version whose content
  * comes from elsewhere, such as layers or another file. Undefined if the version is the current version of a
- * VersionConfig in a stream, because this version replaces its object. Also undefined for an object without a hash in
- * its name, because a LayerConfig that does not keep earlier versions creates such objects.
+ * VersionConfig in a stream, because this version replaces its object. Also undefined if the object's name has no hash,
+ * because a LayerConfig that does not keep earlier versions creates such objects.
  */
 export function fixedVersion(one: Pick<Candidate, 'id' | 'labels' | 'annotations'>): FixedVersion | undefined {
   if (hashIn(one.id.name) === undefined) return undefined;

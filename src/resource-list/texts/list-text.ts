@@ -88,7 +88,7 @@ function withoutPlace(resource: Resource): Resource {
   return resource.edit(places.map((key) => ({ kind: 'delete', path: [...all, key] })));
 }
 
-/** For each item that was read, the current resource. Undefined if the item was removed. */
+/** Returns the current resource for each item that was read, or undefined for an item that was removed. */
 export function byOrigin(count: number, resources: readonly Resource[]): readonly (Resource | undefined)[] {
   const kept = Array.from<Resource | undefined>({ length: count });
   for (const resource of resources) if (resource.origin !== undefined) kept[resource.origin.index] = resource;

@@ -42,7 +42,7 @@ function openList(resource: Resource): ListText | undefined {
   return listedItems(text, format, root as SourceMap, items, originsWithin(resource, text));
 }
 
-/** The items of a list of objects. Undefined if the resource is not such a list. */
+/** The items of a list of objects. Undefined if the resource is not a list of objects. */
 function objectsIn(resource: Resource): SourceList | undefined {
   // Avoid parsing most resources, which are not lists.
   if (!resource.mentions('List') || !/kind["']?\s*:.*List/.test(resource.text)) return undefined;
