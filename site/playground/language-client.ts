@@ -32,10 +32,7 @@ export class LanguageClient {
     return (await this.#ask(scene, 'ways', 0))?.usageTexts;
   }
 
-  /**
-   * Starts the worker if it is not running. A request would also start the worker, but the user would then have to
-   * wait.
-   */
+  /** Starts the worker if it is not running. A request also starts the worker, but makes the user wait. */
   start(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(this.#address);

@@ -61,10 +61,7 @@ export interface DetailsAnswer {
   readonly hints: readonly PlacedHint[];
 }
 
-/**
- * A value that a run writes. The editor shows it after the field, or after the functionConfig entry that sets the
- * field.
- */
+/** A value that a run writes, shown after the field or after the functionConfig entry that sets the field. */
 export interface PlacedHint {
   readonly file: Place['file'];
   readonly at: number;

@@ -41,10 +41,7 @@ const idOf = (item: SourceNode): string =>
     .map((path) => textAt(item, path) ?? '')
     .join('|');
 
-/**
- * Finds a position such as `components/web.jsonnet:3:5` in an engine's message. The position must be in one of the
- * scene's files.
- */
+/** Finds a position in one of the scene's files, such as `web.jsonnet:3:5`, in an engine's message. */
 function placeInFile(message: string, { files }: Scene): Place | undefined {
   for (const [, file = '', line = '1', column = '1'] of message.matchAll(/([\w./-]+):(\d+):(\d+)/g)) {
     const text = Object.hasOwn(files, file) ? files[file] : undefined;

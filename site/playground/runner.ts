@@ -1,7 +1,4 @@
-/**
- * Runs the newest scene in a worker. A run that does not end in time is terminated with its worker, and a new worker is
- * started.
- */
+/** Runs the newest scene in a worker. If a run does not end in time, replaces the worker. */
 import type { Answer, DetailsAnswer, Failure, RunTask } from './messages';
 import type { Scene } from './scene';
 

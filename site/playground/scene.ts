@@ -3,8 +3,7 @@ import { configFile, inputFile } from './place';
 
 export interface Scene {
   /**
-   * The function's name, such as `replace-values`; used if the kind of the functionConfig does not determine the
-   * function.
+   * The function's name, such as `replace-values`. Used if the functionConfig's kind does not determine the function.
    */
   readonly function: string;
   /** The functionConfig, as YAML. If this text is empty, `input` is a ResourceList that contains the functionConfig. */

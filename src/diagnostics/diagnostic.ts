@@ -1,7 +1,4 @@
-/**
- * The diagnostics of a run: results in the shape of the KRM specification, with the position in the functionConfig that
- * caused them.
- */
+/** The diagnostics of a run: KRM results with the position in the functionConfig that caused them. */
 import { getOrMake } from '../data/get-or-make';
 import type { FilePlace } from '../krm/annotations';
 import type { ResourceRef } from '../krm/resource-id';

@@ -14,10 +14,7 @@ import type { Validator } from '../schema/validate';
 
 /** The input of `transform`: the resources, the checked functionConfig, the report, and access to files and Secrets. */
 export interface TransformInput<Config> {
-  /**
-   * The resources in the order of the input. The resources include the functionConfig if the orchestrator passes it as
-   * an item.
-   */
+  /** The resources in input order, including the functionConfig if the orchestrator passes it as an item. */
   readonly resources: readonly Resource[];
   /** The functionConfig as plain data, after the checks. Fields that are null are omitted. */
   readonly config: Config;
@@ -115,9 +112,7 @@ export interface KrmFunction<Config> {
    * @internal
    */
   readonly takesPrevious?: true;
-  /**
-   * Runs a job, perhaps in another thread. A job is a part of the work of `transform`. Input and output are plain data.
-   */
+  /** Runs a job, which is a part of `transform`'s work, perhaps in another thread. Input and output are plain data. */
   readonly perform?: PerformJob;
   /**
    * Returns the resulting resources. Reports mistakes to `report`. After an error, the result is discarded and the run

@@ -39,15 +39,13 @@ export interface Finding {
   /** The value that should replace `currentValue`. */
   readonly proposedValue?: string | Tree;
   /**
-   * The part of the functionConfig that caused the finding. For a finding about the functionConfig itself, use `field`
-   * instead.
+   * The part of the functionConfig that caused the finding. For findings about the functionConfig itself, use `field`.
    */
   readonly config?: ConfigPlace;
   /** The text that replaces that part of the functionConfig. */
   readonly replacement?: string;
   /**
-   * Additional tags, such as the pipeline step that reported the finding. A tag `function` overrides the result's own
-   * tag.
+   * Additional tags, such as the pipeline step that reported the finding. `function` overrides the result's own tag.
    */
   readonly tags?: Readonly<Record<string, string>>;
 }
@@ -154,10 +152,7 @@ class PlacedReport implements Report {
   }
 }
 
-/**
- * Adds `place` to a finding, unless the finding is about another resource. The field of such a finding is already
- * complete.
- */
+/** Adds `place` to a finding, unless the finding is about another resource. In that case, its field is complete. */
 function placed<T extends FindingPlace>(given: T, place: FindingPlace): T {
   const finding = given.config === undefined && place.config !== undefined ? { ...given, config: place.config } : given;
   const isElsewhere = finding.resource !== undefined && finding.resource !== place.resource;

@@ -29,10 +29,7 @@ export interface RunInput {
    * @internal
    */
   readonly searchesConfigFile?: boolean;
-  /**
-   * Returns the files that the function may read. `packagePath` is the package's directory, if the orchestrator named
-   * one.
-   */
+  /** Returns the files that the function may read. `packagePath` is the package's directory, if it is known. */
   readonly files?: (packagePath: string | undefined) => Files;
   /** Runs the function's jobs; by default in this thread. */
   readonly jobs?: (files: Files) => Jobs;

@@ -37,8 +37,7 @@ export type { RunInput } from './run-input';
 /** The output of a run, and its exit code. */
 export interface Outcome {
   /**
-   * The complete list or, if a view or preview was requested, its lines. Empty if no list could be read or the view
-   * failed.
+   * The complete list, or the lines of a requested view or preview. Empty if no list was readable or the view failed.
    */
   readonly stdout: string;
   /** Text for people. Empty if there are no messages. */

@@ -91,10 +91,7 @@ function hiddenIn(text: string, secrets: Secrets): string {
   return hidden === text && secrets.redact(flat) !== flat ? redacted : hidden;
 }
 
-/**
- * The shown fields of a Secret. In the metadata, only the annotation into which `kubectl apply` copies values is
- * hidden.
- */
+/** The shown fields of a Secret. In the metadata, only the copy that `kubectl apply` made of the values is hidden. */
 const publicFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'type', 'immutable']);
 const lastApplied = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-applied-configuration'];
 

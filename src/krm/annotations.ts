@@ -38,9 +38,7 @@ export const isGivenByKpt = (annotations: Annotations): boolean =>
 /** If an item's text does not contain this word, `isGivenByKpt` is false for the item. */
 export const wordOfKpt: string = indentKey;
 
-/**
- * The annotation on a resource that must not be applied to a cluster, such as the configuration of a function or tool.
- */
+/** The annotation on a resource that must not be applied to a cluster, such as the configuration of a tool. */
 export const localConfigKey = 'config.kubernetes.io/local-config';
 
 /** The annotation on a functionConfig that specifies how the orchestrator runs the function. */

@@ -5,9 +5,7 @@
  */
 import type { Path } from '../data/tree';
 
-/**
- * A step of a field path. `raw` is the step as written, with escapes removed. If the step is a key, `raw` is that key.
- */
+/** A step of a field path. `raw` is the step as written, with escapes removed. For a key, `raw` is the key itself. */
 export type FieldStep =
   | { readonly kind: 'key'; readonly key: string; readonly raw: string }
   /** `0`, `12`: an element of a list or an entry of a map. Unlike Inlay, kustomize never uses digits as a map key. */
@@ -40,10 +38,7 @@ export type FieldStep =
 /** The result of `parseFieldPath`. The steps start at the root of a resource. */
 export interface ParsedFieldPath {
   readonly steps: readonly FieldStep[];
-  /**
-   * True if the path ends in a dot. In this case, the path refers to the document in the field, not to the field's
-   * text.
-   */
+  /** True if the path ends in a dot. Such a path refers to the document in the field, not to the field's text. */
   readonly wholeDocument: boolean;
 }
 
@@ -171,10 +166,7 @@ export const formatPath = (path: Path): string => path.map((step) => String(step
 export const formatSteps = (steps: readonly FieldStep[]): string =>
   steps.map(({ kind, raw }) => (kind === 'key' ? (formatKey(raw) ?? formatKeys([raw])) : raw)).join('.');
 
-/**
- * Joins steps without escapes to a field path: `['a.b', '[k=v.w]']` is `a\.b.[k=v.w]`, because dots in queries are not
- * escaped.
- */
+/** Joins unescaped steps to a field path: `['a.b', '[k=v.w]']` is `a\.b.[k=v.w]`. Dots in queries are not escaped. */
 export const formatKeys = (keys: readonly string[]): string =>
   keys.map((key) => (/^\[.*=.*\]$/.test(key) ? key : key.replaceAll('.', '\\.'))).join('.');
 

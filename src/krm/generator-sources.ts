@@ -53,10 +53,7 @@ export function parseFileSource(source: string, isSecret: boolean): { readonly k
 export interface EnvLine {
   readonly key: string;
   readonly value: string;
-  /**
-   * True if the line has no `=`. The value of such a line is empty. In kustomize 4.5, the value comes from the
-   * environment.
-   */
+  /** True if the line has no `=`. The value is then empty or, in kustomize 4.5, comes from the environment. */
   readonly isKeyAlone: boolean;
   /** The 1-based line number. */
   readonly line: number;

@@ -63,10 +63,7 @@ export function scanStrings(
   return isMissing === true || isEmpty === true ? new Map() : undefined;
 }
 
-/**
- * The block map that is the whole text. Undefined if the text does not begin with a bare key at `column`, as in flow
- * style.
- */
+/** The block map that is the whole text. Undefined if the text does not begin with a bare key, as in flow style. */
 function rootBlock(text: string, column: number): MapLines | undefined {
   for (let i = 0; i < column; i++) {
     const isDash = i === column - 2 && text.charCodeAt(i) === 45;
@@ -112,8 +109,7 @@ function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, st
 const hasLine = (block: MapLines, key: string): boolean => lineOf(block, key) !== -1;
 
 /**
- * True if each line at the keys' column is `key:`, a comment or a dash. Any other line may be a key in a different
- * spelling.
+ * True if each line at the keys' column is `key:`, a comment or a dash. Other lines may be differently spelled keys.
  */
 function isSimpleMap({ text, start, end, indent }: MapLines): boolean {
   for (let line = start; line < end;) {

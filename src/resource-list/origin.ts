@@ -12,8 +12,7 @@ export interface Origin {
   /** The number of UTF-16 code units in that line that precede the text of the item; relevant in flow style. */
   column(): number;
   /**
-   * The list that contains the item, as read, if this list is itself an item. Undefined if the item is directly in the
-   * input.
+   * The list around the item, as read, if that list is itself an item. Undefined if the item is directly in the input.
    */
   readonly within?: ListItem;
 }

@@ -1,6 +1,7 @@
 /**
- * Finds mistakes among the keys that validators ignore in a JSON Schema. For example, `propertis` is not a keyword, so
- * the properties under it are not checked. JSON Schema allows custom keywords, so not every ignored key is a mistake.
+ * Finds mistakes among those keys of a JSON Schema that validators ignore. For example, `propertis` is not a keyword,
+ * so the properties under it are not checked. JSON Schema allows custom keywords, so not every ignored key is a
+ * mistake.
  */
 import { isLikelyTypo, omitsLetters, type Path } from '../data';
 import type { IgnoredKeyword } from './json-schema/read-schema';

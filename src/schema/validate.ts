@@ -30,7 +30,7 @@ export interface Validator {
 /** A mistake in a functionConfig. */
 export interface ConfigProblem {
   /**
-   * The path of the field, such as `replacements.0.targets`. Empty if the mistake is about the whole functionConfig.
+   * The path of the field, such as `replacements.0.targets`. Empty if the mistake concerns the whole functionConfig.
    */
   readonly field: string;
   readonly message: string;

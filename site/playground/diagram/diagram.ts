@@ -56,7 +56,7 @@ function placed(chart: string): Diagram {
 }
 
 /**
- * Returns the lines of a label. Line breaks are before the repository (`in registry.example.com`) and before the
- * previous value.
+ * Returns the lines of a label. The repository (`in registry.example.com`) and the previous value are on separate
+ * lines.
  */
 const linesOf = (label: string): readonly string[] => (label === '' ? [] : label.split(/(?<=,) (?=was )| (?=in )/));

@@ -15,10 +15,7 @@ export interface LineDiff {
    * the number of hidden lines.
    */
   readonly numbers: Uint32Array;
-  /**
-   * The row with the new version of a removed line, or with the previous version of an added line; -1 if there is no
-   * such row.
-   */
+  /** The row with the new version of a removed line, or the previous version of an added line. -1 if there is none. */
   readonly partners: Int32Array;
   readonly removed: number;
   readonly added: number;

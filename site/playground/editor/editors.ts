@@ -34,10 +34,7 @@ export interface EditorOptions {
 const languageOf = (file: string): Extension =>
   /\.(?:ya?ml)$/.test(file) ? yamlWithDocuments() : /\.(?:json|jsonnet|libsonnet)$/.test(file) ? json() : [];
 
-/**
- * The maximum length of highlighted text, in characters. Highlighting longer text would block the page while a user
- * types.
- */
+/** The maximum length of highlighted text, in characters. Highlighting longer text would block typing. */
 const maxHighlightedLength = 500_000;
 
 /**

@@ -42,10 +42,7 @@ export async function originsOf(scene: Scene): Promise<readonly Origin[] | undef
 
 const memberOf = (item: SourceNode): string | undefined => textAt(item, ['metadata', 'labels', 'inlay.dev/member']);
 
-/**
- * Returns the objects that the LayerConfig generated. Earlier versions are omitted, because they have different
- * settings.
- */
+/** Returns the objects that the LayerConfig generated. Omits earlier versions, which have different settings. */
 function currentIn(list: string, config: SourceNode): readonly SourceNode[] {
   const name = textAt(config, ['metadata', 'name']);
   const versions = itemsIn(list).filter(

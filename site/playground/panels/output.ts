@@ -150,10 +150,7 @@ export class Output {
   }
 }
 
-/**
- * Returns `prefix` followed by the number of changed lines, such as `3 lines changed`. Returns an empty string if
- * nothing changed.
- */
+/** Returns `prefix` and the number of changed lines, such as `3 lines changed`, or '' if nothing changed. */
 export function countsOf({ removed, added }: LineDiff, prefix = ''): string {
   if (removed + added === 0) return '';
   if (removed === added) return `${prefix}${pluralize(added, 'line')} changed`;

@@ -69,9 +69,7 @@ export class ConfigCheck {
   }
 }
 
-/**
- * Errors that JavaScript throws because of a bug in Inlay. Parsers never throw these errors because of invalid input.
- */
+/** Errors that JavaScript throws because of a bug in Inlay. Parsers never throw these errors for invalid input. */
 const defects = [TypeError, ReferenceError, RangeError];
 
 /** The names in `fields` that are keys of `config`: `['b']` for `['a', 'b']` and `{b: 1}`. */

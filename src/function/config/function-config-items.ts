@@ -19,10 +19,7 @@ export function functionConfigTest(own: ResourceId, items: readonly Resource[]):
   };
 }
 
-/**
- * Ignores the namespace, because an earlier pipeline step may have changed the item's namespace but not that of the
- * functionConfig.
- */
+/** Ignores the namespace, because an earlier pipeline step may have changed only the namespace of the item. */
 const isSame = (one: ResourceId, other: ResourceId): boolean =>
   one.name === other.name && one.kind === other.kind && one.group === other.group && one.version === other.version;
 

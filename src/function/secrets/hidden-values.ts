@@ -7,8 +7,7 @@ import { htmlEscape } from '../../go/json/json-write';
 import { TextTree } from './text-tree';
 
 /**
- * The minimum length of a hidden value. Shorter values occur in many words, and placeholders in these words would
- * reveal the values.
+ * The minimum length of a hidden value. Placeholders for shorter values, inside common words, would reveal the values.
  */
 const minLength = 4;
 
@@ -97,9 +96,7 @@ function isInPublicWord(text: string, start: number, end: number, isPublic: IsPu
 /** Removes escapes. In field paths, dots inside keys are escaped. */
 const plain = (word: string): string => word.replaceAll('\\', '');
 
-/**
- * The possible start offsets of the word around a value that starts at `start`, from the longest word to the shortest.
- */
+/** The possible start offsets of the word around a value at `start`, from the longest word to the shortest. */
 function wordStarts(text: string, start: number): readonly number[] {
   let from = start;
   while (from > Math.max(0, start - 300) && wordLetter.test(text.charAt(from - 1))) from -= 1;
@@ -116,10 +113,7 @@ function wordEnds(text: string, end: number): readonly number[] {
   return [to, ...inner.slice(-maxInner)];
 }
 
-/**
- * The maximum number of words to try on each side of a value, in addition to the longest word. Names rarely have more
- * parts.
- */
+/** The maximum number of words to try on each side, besides the longest word. Names rarely have more parts. */
 const maxInner = 7;
 
 const wordLetter = /[\w.\\-]/;

@@ -1,6 +1,4 @@
-/**
- * The context in which a mechanism applies a functionConfig entry (for example, a replacement) and reports mistakes.
- */
+/** The context in which a mechanism applies a functionConfig entry (such as a replacement) and reports mistakes. */
 import { entryOf, nodeAt, type Tree } from '../../data';
 import type { Finding, Report, Secrets, TransformInput } from '../../function';
 import type { Resource } from '../../resource-list';

@@ -30,10 +30,7 @@ export interface FieldTarget extends PieceFields {
   };
 }
 
-/**
- * Returns the existing fields at the path. Reports no findings and creates no fields. Throws the errors of
- * `matchFields`.
- */
+/** Returns the existing fields at the path, without reporting findings. Throws the same errors as `matchFields`. */
 export const existingFields = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 

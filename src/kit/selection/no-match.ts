@@ -1,7 +1,4 @@
-/**
- * Explains why a selector matches nothing: finds the first field that no item matches, and the values of this field in
- * the items.
- */
+/** Explains why a selector matches nothing: finds the first field that no item matches, and this field's values. */
 import { didYouMean, isLikelyTypo, omitsLetters, catchError } from '../../data';
 import type { FieldError, LikelyTypo } from '../../fields';
 import type { Report, Subject, Unused } from '../../function';
@@ -28,8 +25,7 @@ export interface NoMatch extends Unused {
   /** The field of the selector: `kind`. Empty if the mistake is not in a single field. */
   readonly field: string;
   /**
-   * The end of the message, which names the earlier replacement that renamed the item, or suggests a regular
-   * expression.
+   * The end of the message. It names the earlier replacement that renamed the item, or suggests a regular expression.
    */
   readonly because?: string;
 }
@@ -59,16 +55,14 @@ export class Reasons {
   }
 
   /**
-   * Compares the selector with all items and their earlier names. Only suggests items for which `isCandidate` is true.
+   * Compares the selector with all items and their earlier names. Suggests only items for which `isCandidate` is true.
    */
   explainNoMatch(selector: Selector, compile: Compile, isCandidate?: (one: Candidate) => boolean): NoMatch {
     if (this.#explained.take()) return explainNoMatch(this.#items, selector, compile, isCandidate);
     return { field: selector.name ? 'name' : '', what: `no item matches ${formatSelector(selector)}` };
   }
 
-  /**
-   * Reports a selector that matches nothing and is probably a typo, even if `ignoreMissing` allows it to match nothing.
-   */
+  /** Reports a selector that matches nothing and is probably a typo, even if `ignoreMissing` is set. */
   skippedItems(
     selector: Selector,
     place: string,

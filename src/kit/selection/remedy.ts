@@ -10,9 +10,7 @@ export interface RemedyOptions {
   readonly canCreate?: boolean;
   /** True if `options.ignoreMissing` is available. kustomize and kpt do not have this option. */
   readonly canIgnoreMissing: boolean;
-  /**
-   * Remedies, other than `options.format`, for text that cannot be parsed. Undefined if there are no other remedies.
-   */
+  /** Remedies, other than `options.format`, for text that cannot be parsed. Undefined if there are none. */
   readonly otherRemedies?: readonly string[] | undefined;
 }
 

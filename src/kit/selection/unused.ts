@@ -102,8 +102,7 @@ function versionOf(
 }
 
 /**
- * Describes where the user can change the content of a version. In a stream, the object's name selects its current
- * version.
+ * Describes where the user can change a version's content. In a stream, the object's name selects its current version.
  */
 function originalOf(
   { by, config, base }: FixedVersion,

@@ -21,8 +21,8 @@ export interface Absent {
   /** The functionConfig field that sets the object's namespace. */
   readonly namespaceField?: string;
   /**
-   * Returns the field for objects of a different kind: `secretGenerator` for `Secret`. Undefined if no field accepts
-   * the kind.
+   * Returns the field for objects of another kind, such as `secretGenerator` for `Secret`, or undefined if there is
+   * none.
    */
   readonly fieldOfKind?: (kind: string) => string | undefined;
   /** The field that makes the object optional: `ignoreMissing`. */

@@ -1,4 +1,4 @@
-/** Suggests a correction for a target that selects nothing, as input for `unusedMessage`. */
+/** Suggests a correction for a target that selects nothing. The suggestion is input for `unusedMessage`. */
 import { didYouMean } from '../../data';
 import { compileTargetSelector, type Selector } from '../../krm';
 import type { Resource } from '../../resource-list';

@@ -65,8 +65,7 @@ function hashedText(object: Tree, kind: string | undefined): string | undefined 
 }
 
 /**
- * The JSON of a field: `""` if the field is missing, `null` for a list, and the text in quotes for a scalar, even for
- * null.
+ * The JSON of a field: `""` for a missing field, `null` for a list, and the text in quotes for any scalar, even null.
  */
 function fieldText(value: Tree | undefined): string {
   if (value === undefined) return '""';

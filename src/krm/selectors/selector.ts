@@ -119,10 +119,7 @@ function compileId(selector: Selector): IdMatcher | undefined {
   return (id) => patterns.every(({ field, matches }) => matches(id[field]));
 }
 
-/**
- * Returns a predicate for labels and annotations. Returns undefined if the selector requires neither labels nor
- * annotations.
- */
+/** Returns a predicate for labels and annotations, or undefined if the selector requires neither. */
 function compileLabels(
   { labelSelector, annotationSelector }: Selector,
   ignoredKeys?: IgnoredKeys,

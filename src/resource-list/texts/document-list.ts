@@ -20,7 +20,7 @@ import { Resource } from '../resource';
 import { joinResults } from './sections/results-section';
 
 /**
- * Parses the list. Throws DocumentSyntaxError if `text` cannot be parsed, and NotAListError if `text` is not a list of
+ * Parses the list. Throws DocumentSyntaxError for invalid text, and NotAListError for text that is not a list of
  * resources.
  */
 export function documentList(text: string, format: Format): ListText {

@@ -15,10 +15,7 @@ import type { Resource } from '../resource';
 /** The maximum nesting depth of lists whose items become resources. */
 const maxLevels = 8;
 
-/**
- * Returns `list` with each nested list replaced by its items. If `list` is the content of an item, `within` is that
- * item.
- */
+/** Returns `list` with each nested list replaced by its items. If `list` is itself an item, `within` is that item. */
 export function openLists(list: ListText, within?: ListItem): ListText {
   const lists = new Map<Resource, ListText>();
   if (levelOf(within) < maxLevels) {
@@ -44,7 +41,7 @@ function openList(resource: Resource): ListText | undefined {
 
 /** The items of a list of objects. Undefined if the resource is not a list of objects. */
 function objectsIn(resource: Resource): SourceList | undefined {
-  // Avoid parsing most resources, which are not lists.
+  // Most resources are not lists, so avoid parsing them.
   if (!resource.mentions('List') || !/kind["']?\s*:.*List/.test(resource.text)) return undefined;
   if (syntaxErrorOf(resource) !== undefined || !resource.identity.kind.endsWith('List')) return undefined;
   const items = entryOf<SourceNode>(resource.root, 'items');

@@ -16,8 +16,8 @@ import { joinResults } from './sections/results-section';
 import type { Section, Sections } from './sections/sections';
 
 /**
- * Reads the list. Throws DocumentSyntaxError and NotAListError for the text around the items. The functionConfig is
- * read lazily.
+ * Reads the list. Reads the functionConfig lazily. Throws DocumentSyntaxError and NotAListError for the text around the
+ * items.
  */
 export function slicedList(text: string, cut: Sections): ListText {
   const frame = new Map(

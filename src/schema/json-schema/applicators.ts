@@ -1,6 +1,7 @@
 /**
- * Keywords that apply other schemas to the same value or to its contents. Each keyword yields the frames to check one
- * by one, and continues when a frame is done. Therefore, a deeply nested check uses a list instead of the call stack.
+ * Keywords that apply other schemas to the checked value or to its contents. Each keyword yields the frames to check
+ * one by one, and continues when a frame is done. Therefore, a deeply nested check uses a list instead of the call
+ * stack.
  */
 import { compileFinder, type Finder } from '../../go/patterns/regexp';
 import { entriesOf, entryOf, itemsOf, stringScalar, textOf, type Step, type Tree } from '../../data/tree';
@@ -14,8 +15,9 @@ export type Frames = Generator<Frame, void, void>;
 export type Applicator = (frame: Frame, run: CheckRun) => Frames;
 
 /**
- * Applies a schema to the same value and keeps its findings. The keys and items that the schema evaluates count as
- * evaluated even if there are findings, so that known keys of an invalid value are not also reported as unknown.
+ * Applies a subschema to the value of the surrounding schema, and keeps the subschema's findings. The keys and items
+ * that the schema evaluates count as evaluated even if there are findings, so that known keys of an invalid value are
+ * not also reported as unknown.
  */
 const inPlace = (schema: SchemaNode): Applicator =>
   function* (frame, run) {

@@ -28,10 +28,7 @@ export class Frame {
   isValid = true;
   /** The number of findings before this frame. */
   before = 0;
-  /**
-   * The keys and indexes that the schema has evaluated. Keys and indexes are recorded only if an `unevaluated…` keyword
-   * needs them.
-   */
+  /** The keys and indexes that the schema has evaluated. Undefined if no `unevaluated…` keyword needs them. */
   evaluated: Set<Step> | undefined;
   /** The number of enclosing schemas that are applied to the same value. */
   readonly sameValue: number;
@@ -40,10 +37,7 @@ export class Frame {
     readonly schema: SchemaNode,
     readonly tree: Tree,
     readonly place: ValuePlace | undefined,
-    /**
-     * The resources of this and all enclosing schemas, the outermost first. Empty if no `$dynamicRef` needs these
-     * resources.
-     */
+    /** The resources of this and all enclosing schemas, outermost first. Empty if no `$dynamicRef` needs them. */
     readonly resources: readonly SchemaResource[],
     around?: Frame,
   ) {
@@ -78,7 +72,7 @@ export class CheckRun {
 
   constructor(
     value: Tree,
-    /** True if `unevaluated…` needs the evaluated keys and indexes. */
+    /** True if an `unevaluated…` keyword needs the evaluated keys and indexes. */
     readonly isTracking: boolean,
     readonly isDynamic: boolean,
     readonly schemaCount: number,
@@ -130,9 +124,7 @@ export class CheckRun {
     this.findings.length = findings;
   }
 
-  /**
-   * Returns true if the pattern matches anywhere in the text. Throws JsonSchemaError if matching takes too many steps.
-   */
+  /** True if the pattern matches anywhere in the text. Throws JsonSchemaError if matching takes too many steps. */
   matches(find: Finder, text: string, schema: SchemaNode): boolean {
     this.spend(1 + (text.length >> 4), schema);
     const budget = new StepBudget(this.#parts * instructionsOfPart);

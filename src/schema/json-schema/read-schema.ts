@@ -208,9 +208,7 @@ class Reader implements SchemaDocument {
     return undefined;
   }
 
-  /**
-   * Returns undefined if the keyword is absent. If the target is not found, reports the mistake and returns undefined.
-   */
+  /** Returns undefined if the keyword is absent. Reports a missing target, and also returns undefined. */
   #target(from: SchemaNode, keyword: '$ref' | '$dynamicRef'): Target | undefined {
     const place = keywordOf(from, keyword);
     const reference = stringOf(place?.tree);
@@ -256,10 +254,7 @@ const areTexts = (tree: Tree): boolean =>
 const isNumber = (tree: Tree): boolean =>
   tree.kind === 'scalar' && (tree.type === 'int' || tree.type === 'float') && isFinite(tree.text);
 
-/**
- * Describes the required form of a keyword's value that contains no schemas. Undefined if the value has the required
- * form.
- */
+/** Describes the form that a keyword's value without schemas must have. Undefined if the value has this form. */
 function plainFault(form: KeywordForm, tree: Tree): string | undefined {
   const text = tree.kind === 'scalar' ? tree.text : '';
   switch (form) {

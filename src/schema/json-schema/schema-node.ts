@@ -1,7 +1,4 @@
-/**
- * A place in a schema document. The root is a schema, and so is each place that a keyword or a reference uses as a
- * schema.
- */
+/** A place in a schema document. The root is a schema, as is each place that a keyword or reference uses as one. */
 import { childAt, type Path, type Step, type Tree } from '../../data/tree';
 import { keywords, type Draft } from './keywords';
 
@@ -69,17 +66,11 @@ function pathTo(place: SchemaNode): Path {
 
 export interface DynamicReference {
   readonly target: SchemaNode;
-  /**
-   * If set, the target is replaced by the schema with this dynamic anchor in the outermost resource that has this
-   * anchor.
-   */
+  /** If set, the schema with this dynamic anchor, in the outermost resource that has one, replaces the target. */
   readonly anchor: string | undefined;
 }
 
-/**
- * The place of a keyword's value. Undefined if the schema does not have the keyword, or if its draft does not support
- * the keyword.
- */
+/** The place of a keyword's value. Undefined if the schema lacks the keyword or its draft does not support it. */
 export function keywordOf(schema: SchemaNode, keyword: string): SchemaNode | undefined {
   const { draft } = schema.resource;
   return (keywords.get(keyword)?.only ?? draft) === draft ? schema.child(keyword) : undefined;

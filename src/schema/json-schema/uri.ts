@@ -1,6 +1,5 @@
 /**
- * Resolves schema URIs (`$id`) and references to them according to RFC 3986. A URI is only a name, so nothing is
- * fetched.
+ * Resolves schema URIs (`$id`) and references to them according to RFC 3986. URIs are only names. Nothing is fetched.
  */
 
 interface Parts {
