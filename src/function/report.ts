@@ -152,7 +152,7 @@ class PlacedReport implements Report {
   }
 }
 
-/** Adds `place` to a finding, unless the finding is about another resource. In that case, its field is complete. */
+/** Adds `place` to a finding, unless the finding is about another resource and its field is already complete. */
 function placed<T extends FindingPlace>(given: T, place: FindingPlace): T {
   const finding = given.config === undefined && place.config !== undefined ? { ...given, config: place.config } : given;
   const isElsewhere = finding.resource !== undefined && finding.resource !== place.resource;

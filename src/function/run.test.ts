@@ -303,7 +303,7 @@ describe('run', () => {
       assert.equal(unsearchable.stdout, text);
       assert.match(
         unsearchable.stderr,
-        /^INTERNAL ERROR, which cannot be shown, because it may contain the value of a Secret\n$/,
+        /^INTERNAL ERROR: the details are not shown, because they may contain the value of a Secret\n$/,
       );
     });
 

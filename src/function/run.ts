@@ -341,7 +341,7 @@ function hiddenOrNothing(secrets: SecretTracker, text: string): string {
   try {
     return secrets.redact(text);
   } catch {
-    return 'INTERNAL ERROR, which cannot be shown, because it may contain the value of a Secret\n';
+    return 'INTERNAL ERROR: the details are not shown, because they may contain the value of a Secret\n';
   }
 }
 

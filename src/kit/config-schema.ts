@@ -36,7 +36,7 @@ export function innermost(schema: ConfigSchema, root: ConfigSchema): ConfigSchem
 
 /**
  * The schema of the field `name` of a map. If the map's schema does not list the field, the schema of additional fields
- * is used. Undefined if the schema describes neither.
+ * is used. Undefined if the schema describes neither the field nor additional fields.
  */
 export function fieldOf({ properties, additionalProperties }: ConfigSchema, name: string): ConfigSchema | undefined {
   if (properties !== undefined && Object.hasOwn(properties, name)) return properties[name];

@@ -61,7 +61,7 @@ export class TextTree {
 
   /**
    * Calls `onMet` for each string in the tree that begins at `at` in `text`, and for each offset at which other strings
-   * diverge from the text, in ascending order.
+   * diverge from the text. The calls are in ascending order of their offsets.
    */
   walk(text: Letters, at: number, onMet: (met: PrefixMatch) => void): void {
     let node = this.#root;

@@ -4,8 +4,8 @@ import { type Change, type Format, formatNamed, type NoSpellingError, refusedVal
 import { formatPath } from '../../krm';
 
 /**
- * The message of `error` with the path of the first value that causes the error, if the path can be determined from the
- * error or by writing each value separately.
+ * Adds the path of the first refused value to the message of `error`. If the error has no path, writes each value
+ * separately to find the refused value.
  */
 export function refusedMessage(error: NoSpellingError, changes: readonly Change[], format: Format): string {
   const { message } = error;
