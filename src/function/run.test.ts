@@ -303,7 +303,7 @@ describe('run', () => {
       assert.equal(unsearchable.stdout, text);
       assert.match(
         unsearchable.stderr,
-        /^INTERNAL ERROR, which cannot be shown, because it may contain the value of a Secret\n$/,
+        /^INTERNAL ERROR: the details are not shown, because they may contain the value of a Secret\n$/,
       );
     });
 
@@ -493,7 +493,7 @@ describe('run', () => {
         'a missing text',
         of({}),
         2,
-        /^\[error\] test: `run` takes an object whose `text` must be of type string: got undefined\n$/,
+        /^\[error\] test: in the input of `run`, `text` must be of type string: got undefined\n$/,
       ],
       [
         'bytes',

@@ -71,7 +71,7 @@ export class Output {
     return this.#steps.chosen;
   }
 
-  /** Selects the view of a link, which takes effect after the run. */
+  /** Selects the view that a link names. The selection takes effect after the run. */
   choose(chosen: ViewChoice): void {
     this.#wanted = chosen;
   }
@@ -150,9 +150,7 @@ export class Output {
   }
 }
 
-/**
- * Returns the number of changed lines after `prefix`, such as `3 lines changed`, or an empty text if nothing changed.
- */
+/** Returns `prefix` and the number of changed lines, such as `3 lines changed`, or '' if nothing changed. */
 export function countsOf({ removed, added }: LineDiff, prefix = ''): string {
   if (removed + added === 0) return '';
   if (removed === added) return `${prefix}${pluralize(added, 'line')} changed`;
