@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Tree } from '../data/tree';
 import { yamlFormat } from '../formats/yaml/format';
 import { base64Codec, plainCodec } from './documents/embedded';
-import { listFields } from './field-list';
+import { type FieldList, listFields } from './field-list';
 
 const text = `data:
   a.json: '{"b": [1, {"c": null}], "d": {}}'
@@ -12,14 +12,16 @@ const text = `data:
 list: [[x]]
 empty: []
 encoded: eyJoIjogMX0=
+"*": {c: 1, d: []}
+x.yaml: "i: {{ .j }}\\n"
 `;
 
 describe('the fields of a resource', () => {
   const [root] = yamlFormat.read(text).roots as [Tree];
+  const list = (documents: 'all' | 'named'): FieldList =>
+    listFields(root, { codecAt: ([key]) => (key === 'encoded' ? base64Codec : plainCodec) }, documents);
   const shown = (documents: 'all' | 'named'): readonly string[] =>
-    listFields(root, { codecAt: ([key]) => (key === 'encoded' ? base64Codec : plainCodec) }, documents).fields.map(
-      ({ path, node }) => `${path}: ${node.kind === 'scalar' ? node.text : node.kind}`,
-    );
+    list(documents).fields.map(({ path, node }) => `${path}: ${node.kind === 'scalar' ? node.text : node.kind}`);
   const others = [
     'data.[a.json].b.0: 1',
     'data.[a.json].b.1.c: null',
@@ -32,6 +34,9 @@ describe('the fields of a resource', () => {
 
   it('include the fields of all documents, with their paths', () =>
     assert.deepEqual(shown('all'), [...others, 'data.document.g: 1', ...last, 'encoded.h: 1']));
+
+  it('are counted if no path can name them, or if a template generates their values', () =>
+    assert.equal(list('all').unnamed, 3));
 
   it('include only documents whose keys imply a format, if `documents` is `named`', () =>
     assert.deepEqual(shown('named'), [...others, 'data.document: {"g": 1}', ...last, 'encoded: {"h": 1}']));

@@ -152,6 +152,7 @@ metadata:
   annotations:
     nginx.ingress.kubernetes.io/auth-secret: demo # 3
     nginx.ingress.kubernetes.io/auth-tls-secret: a/demo # 4
+    nginx.ingress.kubernetes.io/proxy-ssl-secret: /demo
 spec:
   tls:
   - secretName: demo # 5
