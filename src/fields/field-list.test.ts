@@ -8,10 +8,11 @@ const text = `data:
   a.json: '{"b": [1, {"c": null}], "d": {}}'
   stream.yaml: "e: 1\\n---\\nf: 2\\n"
   words: plain
+  b.toml: m = 3
   document: '{"g": 1}'
 list: [[x]]
 empty: []
-encoded: eyJoIjogMX0=
+encoded: eyJoIjogMSwgImsiOiAie1wibFwiOiAyfSJ9
 "*": {c: 1, d: []}
 x.yaml: "i: {{ .j }}\\n"
 `;
@@ -29,15 +30,16 @@ describe('the fields of a resource', () => {
     'data.[stream.yaml].[0].e: 1',
     'data.[stream.yaml].[1].f: 2',
     'data.words: plain',
+    'data.[b.toml].m: 3',
   ];
   const last = ['list.0.0: x', 'empty: list'];
 
   it('include the fields of all documents, with their paths', () =>
-    assert.deepEqual(shown('all'), [...others, 'data.document.g: 1', ...last, 'encoded.h: 1']));
+    assert.deepEqual(shown('all'), [...others, 'data.document.g: 1', ...last, 'encoded.h: 1', 'encoded.k.l: 2']));
 
   it('are counted if no path can name them, or if a template generates their values', () =>
     assert.equal(list('all').unnamed, 3));
 
   it('include only documents whose keys imply a format, if `documents` is `named`', () =>
-    assert.deepEqual(shown('named'), [...others, 'data.document: {"g": 1}', ...last, 'encoded: {"h": 1}']));
+    assert.deepEqual(shown('named'), [...others, 'data.document: {"g": 1}', ...last, String.raw`encoded: {"h": 1, "k": "{\"l\": 2}"}`]));
 });

@@ -233,7 +233,7 @@ describe('matching and writing fields', () => {
       [
         { 'a.json': '{"b": ""}' },
         'data.[a.json].b.c',
-        `\`data.[a.json].b\` is empty, and ${way}: write the whole document as a string, because \`options.format\` applies only to the first document of a path`,
+        `\`data.a\\.json.b\` is empty, and ${way}: write the whole document as a string, because \`options.format\` applies only to the first document of a path`,
       ],
     ] as const) {
       assert.throws(
@@ -247,6 +247,17 @@ describe('matching and writing fields', () => {
     const [page] = yamlFormat.read("a.xml: '<a><b>x</b></a>'\n").roots as [Tree];
     const [match] = matchFields(page, parseFieldPath(String.raw`a\.xml.a.b.*.@id`), { ...options, create: true });
     assert.equal(match?.kind, 'embedded');
+    for (const [path, after] of [
+      ['b.@id', '<b id="v">x</b><c/>'],
+      ['c.@id', '<b>x</b><c id="v"/>'],
+      ['c.d.#text', '<b>x</b><c><d>v</d></c>'],
+      ['b.[#text=x]', '<b>v</b><c/>'],
+      ['b.[#text=y].@id', '<b>x</b><b id="v">y</b><c/>'],
+    ] as const) {
+      const document = (inner: string): string => `a.xml: '<a>${inner}</a>'\n`;
+      const to = document('<b>x</b><c/>');
+      assert.equal(set(String.raw`a\.xml.a.${path}`, stringScalar('v'), { create: true }, to), document(after), path);
+    }
   });
 
   it('ends at an XML element that contains only text if the last step is `*`, else at its fields', () => {
@@ -339,7 +350,8 @@ describe('matching and writing fields', () => {
     const onInexactMatch = (query: string, element: string): number => reported.push(`${query} ${element}`);
     assert.equal(matchFields(root, parseFieldPath('list.[name=[ab]]'), { ...options, onInexactMatch }).length, 2);
     assert.equal(matchFields(root, parseFieldPath('list.[name=a]'), { ...options, onInexactMatch }).length, 1);
-    assert.deepEqual(reported, ['[name=[ab]] a', '[name=[ab]] b']);
+    for (const query of ['^a$', '^a', 'b$']) matchFields(root, parseFieldPath(`list.[name=${query}]`), { ...options, onInexactMatch });
+    assert.deepEqual(reported, ['[name=[ab]] a', '[name=[ab]] b', '[name=^a] a', '[name=b$] b']);
     const exact = { ...options, exactQueries: true };
     assert.throws(() => matchFields(root, parseFieldPath('list.[name=[ab]]'), exact), FieldError);
     assert.equal(matchFields(root, parseFieldPath('list.[name==a]'), options).length, 1);
@@ -443,14 +455,30 @@ describe('opening an embedded document', () => {
     ['{"a": 1}', { key: 'x.toml' }, /is not valid TOML \(line 1, column 1 of the text\)/],
     ['[a', { format: 'ini' }, /is not valid INI \(line 1, column 1 of the text\)/],
     ['a=\\u', { format: 'properties' }, /is not valid Java properties \(line 1, column 3 of the text\)/],
+    ['{"a": 1}', { format: 'ini' }, /^is not INI: it looks like JSON or YAML$/],
+    ['a=1', { format: 'ini', key: 'x.json' }, /^is JSON according to its key, not INI/],
     ['A=1\nA=2', { key: 'x.env' }, /is not valid env-file text \(line 2, column 1 of the text\)/],
   ] as const) {
     it(`refuses ${JSON.stringify(document)} ${JSON.stringify(hints)}`, () =>
       assert.throws(
         () => openEmbedded(document, hints),
-        (error) => error instanceof NotADocumentError && message.test(error.message),
+        (error) =>
+          error instanceof NotADocumentError &&
+          message.test(error.message) &&
+          error.guessed === (Object.keys(hints).length === 0 && !document.startsWith('{')) &&
+          !error.noText,
       ));
   }
+
+  it('splits keys at a separator only in formats with dotted keys', () => {
+    const [page] = yamlFormat.read(`a.json: '{"b.c": 1}'\na.ini: b.c = 2\n`).roots as [Tree];
+    for (const [path, value] of [
+      ['[a.json].[b.c]', '1'],
+      ['[a.ini].b.c', '2'],
+    ] as const) {
+      assert.equal(textOf(lookupField(page, parseFieldPath(path), { codecAt, keySeparator: '.' })), value);
+    }
+  });
 
   it('decodes base64, and the error explains how to disable decoding', () => {
     assert.throws(() => base64Codec.decode('***'), /cannot be decoded from base64 .*`options.encoding: none`/);
