@@ -21,6 +21,7 @@ describe('reading INI', () => {
       { 's t': { 'a;b': 'c;d # e', url: 'http://x:1', k: 'v = 1' } },
     ],
     ['[s]\n  a = 1\n  b = 2\n c = 3\n   more\n', { s: { a: '1', b: '2', c: '3\nmore' } }],
+    ['a = "x\n  y"\n', { a: '"x\ny"' }],
     ['a =\n  x\n\n  # c\n  [y]\n\n\nb = 1\n', { a: '\nx\n\n[y]', b: '1' }],
     ['[s]\n    a = 1\n[t]\n    b = 2\n', { s: { a: '1' }, t: { b: '2' } }],
     ['a = "x y"\nb = \'\'\nc = "a" "b"\nd = "\ne = " x"', { a: 'x y', b: '', c: '"a" "b"', d: '"', e: ' x' }],
@@ -169,6 +170,27 @@ describe('editing INI', () => {
       '[s]\na:1\n[t]\n# c\n',
       [set(['t', 'b'], 1)],
       '[s]\na:1\n[t]\nb:1\n# c\n',
+    ],
+    [
+      'a new key is spelled like the last key elsewhere',
+      '[s]\na:1\nb = 2\n[t]\n',
+      [set(['t', 'c'], 1)],
+      '[s]\na:1\nb = 2\n[t]\nc = 1\n',
+    ],
+    [
+      'a new key is spelled like the last key before all sections',
+      'a:1\nb = 2\n\n[t]\n',
+      [set(['t', 'c'], 1)],
+      'a:1\nb = 2\n\n[t]\nc = 1\n',
+    ],
+    ['a new key above an indented section', '  [s]\n[t]\n', [set(['a'], 1)], '  a = 1\n\n  [s]\n[t]\n'],
+    ['a list of the section that exists', '[s]\na=1 \n# c\n', [set(['s'], [{ a: 1 }])], '[s]\na=1 \n# c\n'],
+    ['a second section with the same name', '[s]\na=1\n', [set(['s', 1], { a: 2 })], '[s]\na=1\n\n[s]\na=2\n'],
+    [
+      'a section is replaced by several',
+      'x=1\n\n[s]\na=1\nb=2\n',
+      [set(['s'], [{ a: 1, b: 3 }, { a: 2 }])],
+      'x=1\n\n[s]\na=1\nb=3\n\n[s]\na=2\n',
     ],
     [
       'a new key is inserted before another',
@@ -341,7 +363,7 @@ describe('editing INI', () => {
   });
 
   it('has no spelling for some keys and lines', () => {
-    for (const key of ['', ' a', 'a ', '[a', '#a', ';a', 'a=b', 'a:b', 'a\nb', 'a\rb']) {
+    for (const key of ['', ' a', 'a ', '\ufeffa', '\u001Ca', '[a', '#a', ';a', 'a=b', 'a:b', 'a\nb', 'a\rb']) {
       assert.throws(() => edit('[s]\n', set(['s', key], 1)), /INI cannot contain a key/, key);
     }
     for (const text of ['a\n', 'a\n b', 'a\n#b', 'a\n;b', ' a\nb']) {
