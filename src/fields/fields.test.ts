@@ -289,6 +289,7 @@ describe('matching and writing fields', () => {
     assertFieldError(() => match('[name=x]'), 'not-a-document');
     const [numbers] = yamlFormat.read("a.ini: |\n  [s]\n  0 = x\n").roots as [Tree];
     assert.deepEqual(pathsOf(numbers, String.raw`a\.ini.s.0`), ['s.0']);
+    assert.deepEqual(pathsOf(numbers, String.raw`a\.ini.s.[0=x].0`), ['s.0']);
   });
 
   it('turns a single XML element into a list if another element is added', () => {

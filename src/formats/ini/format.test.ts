@@ -131,6 +131,7 @@ describe('editing INI', () => {
       [set(['a'], 'x\ny'), set(['b'], '\nz')],
       '  a = x\n      y\n  b =\n      z\n',
     ],
+    ['a first line that looks like a comment', 'a = 1\n', [set(['a'], '#x\ny')], 'a = #x\n    y\n'],
     ['all lines change', 'a = x\n  y\n', [set(['a'], 'z\nw')], 'a = z\n  w\n'],
     ['a first line changes', 'a = x\n  y\n', [set(['a'], 'z\ny')], 'a = z\n  y\n'],
     [
@@ -351,11 +352,12 @@ describe('editing INI', () => {
   }
 
   it('keeps the spelling of a value from another INI text', () => {
-    const from = rootOf('[s]\nq = "x # y"\nalone\nempty =\nquoted = ""\n');
+    const from = rootOf('[s]\nq = "x # y"\nplain = z\nalone\nempty =\nquoted = ""\n');
     const value = (key: string): Tree => nodeAt<Tree>(from, ['s', key]) as Tree;
     const copy = (key: string, path = ['t', key]): Change => ({ kind: 'set', path, value: value(key) });
     const changes = [copy('q'), copy('alone'), copy('empty')];
     assert.equal(edit('[t]\nq = 1\n', ...changes), '[t]\nq = "x # y"\nalone\nempty =\n');
+    assert.equal(edit('[t]\nalone = 1\nplain = "1"\n', copy('alone'), copy('plain')), '[t]\nalone\nplain = "z"\n');
     // A key without a separator can differ from an empty value, so copied keys keep their separators.
     assert.equal(edit('[t]\nq\n', copy('empty'), copy('quoted')), '[t]\nq\nempty =\nquoted = ""\n');
     assert.equal(edit('[t]\na b = 1\n', copy('alone', ['t', 'a b'])), '[t]\na b = \n');
