@@ -41,5 +41,10 @@ describe('the fields of a resource', () => {
     assert.equal(list('all').unnamed, 3));
 
   it('include only documents whose keys imply a format, if `documents` is `named`', () =>
-    assert.deepEqual(shown('named'), [...others, 'data.document: {"g": 1}', ...last, String.raw`encoded: {"h": 1, "k": "{\"l\": 2}"}`]));
+    assert.deepEqual(shown('named'), [
+      ...others,
+      'data.document: {"g": 1}',
+      ...last,
+      String.raw`encoded: {"h": 1, "k": "{\"l\": 2}"}`,
+    ]));
 });

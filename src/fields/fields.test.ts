@@ -6,7 +6,14 @@ import { entryOf, stringScalar, textOf, type Tree } from '../data/tree';
 import { yamlFormat } from '../formats/yaml/format';
 import { parseFieldPath, splitFieldPath } from '../krm/field-path';
 import { comparedKeys, elementText } from './elements';
-import { base64Codec, NotADocumentError, openEmbedded, openEncoded, plainCodec, wrappedBase64 } from './documents/embedded';
+import {
+  base64Codec,
+  NotADocumentError,
+  openEmbedded,
+  openEncoded,
+  plainCodec,
+  wrappedBase64,
+} from './documents/embedded';
 import { FieldError } from './faults/field-error';
 import { fieldsAt } from './references';
 import type { MatchOptions } from './matches';
@@ -228,7 +235,11 @@ describe('matching and writing fields', () => {
     const walk = walkOptions(id, { options: { create: true } });
     const way = 'its key does not imply a format for the new document';
     for (const [data, path, message] of [
-      [{}, 'data.a.b.c', `\`data.a\` is missing, and ${way}: set \`options.format\`; if the dots are part of a key, write \`data.a\\.b\\.c\``],
+      [
+        {},
+        'data.a.b.c',
+        `\`data.a\` is missing, and ${way}: set \`options.format\`; if the dots are part of a key, write \`data.a\\.b\\.c\``,
+      ],
       [{ a: '' }, 'data.a.b.c', `\`data.a\` is empty, and ${way}: set \`options.format\``],
       [
         { 'a.json': '{"b": ""}' },
@@ -236,10 +247,7 @@ describe('matching and writing fields', () => {
         `\`data.a\\.json.b\` is empty, and ${way}: write the whole document as a string, because \`options.format\` applies only to the first document of a path`,
       ],
     ] as const) {
-      assert.throws(
-        () => matchFields(treeOf({ data }), parseFieldPath(path), walk),
-        { name: 'FieldError', message },
-      );
+      assert.throws(() => matchFields(treeOf({ data }), parseFieldPath(path), walk), { name: 'FieldError', message });
     }
   });
 
@@ -287,7 +295,7 @@ describe('matching and writing fields', () => {
       matchFields(page, parseFieldPath(`a\\.ini.s.k.${query}`), options)[0]?.kind;
     assert.equal(match('[=x]'), 'embedded');
     assertFieldError(() => match('[name=x]'), 'not-a-document');
-    const [numbers] = yamlFormat.read("a.ini: |\n  [s]\n  0 = x\n").roots as [Tree];
+    const [numbers] = yamlFormat.read('a.ini: |\n  [s]\n  0 = x\n').roots as [Tree];
     assert.deepEqual(pathsOf(numbers, String.raw`a\.ini.s.0`), ['s.0']);
     assert.deepEqual(pathsOf(numbers, String.raw`a\.ini.s.[0=x].0`), ['s.0']);
   });
@@ -351,7 +359,8 @@ describe('matching and writing fields', () => {
     const onInexactMatch = (query: string, element: string): number => reported.push(`${query} ${element}`);
     assert.equal(matchFields(root, parseFieldPath('list.[name=[ab]]'), { ...options, onInexactMatch }).length, 2);
     assert.equal(matchFields(root, parseFieldPath('list.[name=a]'), { ...options, onInexactMatch }).length, 1);
-    for (const query of ['^a$', '^a', 'b$']) matchFields(root, parseFieldPath(`list.[name=${query}]`), { ...options, onInexactMatch });
+    for (const query of ['^a$', '^a', 'b$'])
+      matchFields(root, parseFieldPath(`list.[name=${query}]`), { ...options, onInexactMatch });
     assert.deepEqual(reported, ['[name=[ab]] a', '[name=[ab]] b', '[name=^a] a', '[name=b$] b']);
     const exact = { ...options, exactQueries: true };
     assert.throws(() => matchFields(root, parseFieldPath('list.[name=[ab]]'), exact), FieldError);

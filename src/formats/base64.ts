@@ -41,11 +41,7 @@ export const kustomizeLayout = { width: 70, newline: '\n', isClosed: true } as c
 export function decodeBase64(base64: string): DecodedBase64 {
   const rest = base64.replace(/^[A-Za-z\d+/\r\n]*[=\r\n]*/, '');
   if (rest !== '') {
-    throw new DocumentSyntaxError(
-      'this character is not allowed in base64 text',
-      base64,
-      base64.length - rest.length,
-    );
+    throw new DocumentSyntaxError('this character is not allowed in base64 text', base64, base64.length - rest.length);
   }
   const packed = base64.replaceAll(/[\r\n]+/g, '');
   if (packed.length % 4 !== 0 || packed.endsWith('===')) {

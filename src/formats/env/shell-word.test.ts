@@ -35,7 +35,7 @@ describe('a word of a shell', () => {
     ['"$A"x', '$Ay', '"$A"y'],
     ["$'a\\tb'c", "$'a\\tb'd", "$'a\\tb'd"],
     ["'a'$B", 'a$Bc', "'a$Bc'"],
-    ["''\"a\"$B", 'a$Bc', "'a$Bc'"],
+    ['\'\'"a"$B', 'a$Bc', "'a$Bc'"],
     ['"a"$B', 'a$Bc', '"a\\$Bc"'],
     ['`a b`c', '`a b`d', '`a b`d'],
     ['~/a~', '~/b', '~/b'],

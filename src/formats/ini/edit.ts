@@ -121,7 +121,11 @@ export class IniEditor {
         throw new NoSpellingError('a list of sections cannot contain other values');
       } else {
         const next = change.beforeItem === undefined ? undefined : sections[change.beforeItem];
-        this.#add(name, [change.value], next === undefined ? this.#indexOf(sections.at(-1) as IniSection) + 1 : this.#indexOf(next));
+        this.#add(
+          name,
+          [change.value],
+          next === undefined ? this.#indexOf(sections.at(-1) as IniSection) + 1 : this.#indexOf(next),
+        );
         size++;
       }
     }
