@@ -359,8 +359,9 @@ describe('matching and writing fields', () => {
     const onInexactMatch = (query: string, element: string): number => reported.push(`${query} ${element}`);
     assert.equal(matchFields(root, parseFieldPath('list.[name=[ab]]'), { ...options, onInexactMatch }).length, 2);
     assert.equal(matchFields(root, parseFieldPath('list.[name=a]'), { ...options, onInexactMatch }).length, 1);
-    for (const query of ['^a$', '^a', 'b$'])
+    for (const query of ['^a$', '^a', 'b$']) {
       matchFields(root, parseFieldPath(`list.[name=${query}]`), { ...options, onInexactMatch });
+    }
     assert.deepEqual(reported, ['[name=[ab]] a', '[name=[ab]] b', '[name=^a] a', '[name=b$] b']);
     const exact = { ...options, exactQueries: true };
     assert.throws(() => matchFields(root, parseFieldPath('list.[name=[ab]]'), exact), FieldError);
@@ -371,6 +372,7 @@ describe('matching and writing fields', () => {
     ['list.name', 'wrong-node-kind', false],
     ['map.[a=b]', 'wrong-node-kind', false],
     ['map.[0]', 'invalid-path', false],
+    ['*.[0]', 'invalid-path', false],
     ['list.7', 'index-out-of-range', true],
     ['map.8080.x', 'not-a-document', true],
     ['map.*.x', 'not-a-document', true],
@@ -488,6 +490,7 @@ describe('opening an embedded document', () => {
     ] as const) {
       assert.equal(textOf(lookupField(page, parseFieldPath(path), { codecAt, keySeparator: '.' })), value);
     }
+    assert.equal(textOf(lookupField(page, parseFieldPath('[a.ini].[b.c]'), { codecAt })), '2');
   });
 
   it('decodes base64, and the error explains how to disable decoding', () => {
@@ -500,20 +503,20 @@ describe('opening an embedded document', () => {
   });
 
   it('breaks long base64 from a generator into lines, unless the old base64 was long and on one line', () => {
-    const [text, base64] = ['x'.repeat(60), Buffer.from('x'.repeat(60)).toString('base64')];
+    const [long, base64] = ['x'.repeat(60), Buffer.from('x'.repeat(60)).toString('base64')];
     for (const [old, after] of [
       [undefined, base64.replace(/.{70}/, '$&\n').concat('\n')],
       ['aGk=', base64.replace(/.{70}/, '$&\n').concat('\n')],
       [base64.replaceAll('e', 'Z'), base64],
       ['aGVs\nbG8=', base64.replaceAll(/.{4}(?!$)/g, '$&\n')],
     ] as const) {
-      assert.equal(wrappedBase64.encode(text, old), after);
+      assert.equal(wrappedBase64.encode(long, old), after);
     }
   });
 
   it('finds a document in base64 text', () => {
-    const open = (text: string): unknown => openEncoded(text, plainCodec, {})?.embedded.format.name;
-    for (const [text, name] of [
+    const open = (base64: string): unknown => openEncoded(base64, plainCodec, {})?.embedded.format.name;
+    for (const [base64, name] of [
       ['eyJhIjogMX0=', 'json'],
       ['eyJh\nIjogMX0=\n', 'json'],
       ['YTogMQ==', 'yaml'],
@@ -522,7 +525,7 @@ describe('opening an embedded document', () => {
       ['/w==', undefined],
       ['a: 1', undefined],
     ] as const) {
-      assert.equal(open(text), name, text);
+      assert.equal(open(base64), name, base64);
     }
     const compressed = Buffer.from([0x1f, 0x8b, 0]).toString('base64');
     assert.throws(() => open(compressed), { message: /^is compressed with gzip/ });

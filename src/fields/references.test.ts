@@ -206,6 +206,7 @@ rules:
     assert.deepEqual(rewrite(stream, [rename({ to: 'new' })]).lines, []);
     assert.deepEqual(rewrite(stream, [rename({ to: 'new' })], [extra]).lines, ['config: new']);
     assert.deepEqual(rewrite(stream, [rename({ to: 'new' })], [{ ...extra, group: '' }]).lines, []);
+    assert.deepEqual(rewrite(stream, [rename({ to: 'new' })], [{ ...extra, group: '' }, extra]).lines, ['config: new']);
     assert.deepEqual(rewrite(stream, [rename({ to: 'new' })], [{ field: extra.field }]).lines, ['config: new']);
     assert.deepEqual(rewrite(stream, [rename({ to: 'new' })], [{ field: extra.field, version: 'v9' }]).lines, []);
   });

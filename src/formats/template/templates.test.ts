@@ -83,6 +83,7 @@ describe('a template', () => {
     ['json', '{"port": ${PORT}, "url": "${URL}"}', { port: '${PORT}', url: '${URL}' }],
     ['yaml', 'a: {{ .a }}\nb: {{ .b }}:{{ .c }} # d\n', { a: '{{ .a }}', b: '{{ .b }}:{{ .c }}' }],
     ['yaml', '{{- if .a }}\na: 1\n{{- end }}\nb: [${B}, c]\n@K@: d\n', { a: 1, b: ['${B}', 'c'], '@K@': 'd' }],
+    ['yaml', 'a: 1\n---\nb: {{ .b }}\n', { a: 1 }],
     ['yaml', 'a: |\n  b\n{{- if .c }}\n  d\n{{- end }}\ne: {{ .f }}\n', { a: 'b\n{{- if .c }}\nd\n', e: '{{ .f }}' }],
     ['yaml', 'a: |\n{{ if .b }}\n  c\n{{ end }}\nd: {{ .e }}\n', { a: '{{ if .b }}\nc\n', d: '{{ .e }}' }],
     ['yaml', 'a: |\n   b\n${A}\n   c\nd: {{ .e }}\n', { a: 'b\n${A}\nc\n', d: '{{ .e }}' }],
