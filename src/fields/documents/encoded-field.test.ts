@@ -21,7 +21,9 @@ describe('the encoding of a field', () => {
     ['ConfigMap', 'base64', ['data', 'a'], 'YTogMQ==', 'aGk=', 'hi'],
   ] as const) {
     it(`${encoding} in ${kind} ${keys.join('.')}, entered as ${entered}: ${own}, inside ${inside}`, () => {
-      const { codecAt, codecInside } = walkOptions(resourceOf(kind, 'a').id, { options: { encoding } });
+      const { codecAt, codecInside } = walkOptions(resourceOf(kind, 'a').id, {
+        options: encoding === undefined ? {} : { encoding },
+      });
       assert.deepEqual([encoded(codecAt(keys, entered)), encoded(codecInside?.(keys, entered))], [own, inside]);
     });
   }
