@@ -36,7 +36,7 @@ export interface Layer {
    * Whether the format has no types, like INI. In an untyped layer, the text `4` also agrees with the number 4 in
    * another layer.
    */
-  readonly isUntyped: boolean;
+  readonly isUntyped?: boolean;
   /** Whether the layer was read as oslo.config reads it, so that a list is a repeated option. */
   readonly isOslo?: boolean;
   readonly isOverride?: true;
@@ -59,5 +59,7 @@ export interface Contribution {
 }
 
 /** The value read from a layer's source, before layer settings such as `mode` are added. */
-export type LayerValue = Pick<Layer, 'origin' | 'tree' | 'secret' | 'fromSecret' | 'document' | 'isOslo'> &
-  Partial<Pick<Layer, 'isUntyped'>>;
+export type LayerValue = Pick<
+  Layer,
+  'origin' | 'tree' | 'secret' | 'fromSecret' | 'document' | 'isUntyped' | 'isOslo'
+>;

@@ -363,10 +363,10 @@ describe('options that oslo.config hides', () => {
       },
     }),
   );
-  const hidden = (schema: typeof readable | undefined, path: string): boolean => {
+  const optionsFor = (schema: typeof readable | undefined, hasSchema = true): FilesOptions => {
     const names = new Set(['connection', 'key']);
-    const file = { base: ['nova'], ruleAt: () => undefined, hasSchema: true, schema, names };
-    return new FilesOptions([undefined, file], []).isHidden(path.split('.'));
+    const file = { base: ['nova'], ruleAt: () => undefined, hasSchema, schema, names };
+    return new FilesOptions([undefined, file], []);
   };
   for (const [path, isHidden, isHiddenWithoutSchema] of [
     ['nova.database.connection', true, true],
@@ -382,10 +382,22 @@ describe('options that oslo.config hides', () => {
     ['glance', false, false],
   ] as const) {
     it(`${path}: ${isHidden}, ${isHiddenWithoutSchema} if the schema cannot be read`, () => {
-      assert.equal(hidden(readable, path), isHidden);
-      assert.equal(hidden(undefined, path), isHiddenWithoutSchema);
+      assert.equal(optionsFor(readable).isHidden(path.split('.')), isHidden);
+      assert.equal(optionsFor(undefined).isHidden(path.split('.')), isHiddenWithoutSchema);
     });
   }
+
+  it('may be below a file and its sections, but not below an option', () => {
+    for (const [path, mayContain] of [
+      ['nova', true],
+      ['nova.database', true],
+      ['nova.database.retries', false],
+      ['glance', false],
+    ] as const) {
+      assert.equal(optionsFor(readable).mayContainHidden(path.split('.')), mayContain, path);
+      assert.equal(optionsFor(undefined, false).mayContainHidden(path.split('.')), false, path);
+    }
+  });
 
   it('are not the root above the files', () => {
     const file = { base: ['a', 'b'], ruleAt: () => undefined, hasSchema: true, schema: undefined, names: new Set('x') };
