@@ -106,7 +106,8 @@ describe('run', () => {
   });
 
   it('prints errors in resources and messages with several lines, which kpt shortens', async () => {
-    const given = "      internal.config.kubernetes.io/seqindent: 'compact'\n      internal.config.kubernetes.io/id: '1'\n";
+    const given =
+      "      internal.config.kubernetes.io/seqindent: 'compact'\n      internal.config.kubernetes.io/id: '1'\n";
     const fn = testFunction(({ report, resources }) => {
       const [resource] = resources as [Resource];
       report.error({ code: 'item', message: 'wrong', resource });

@@ -59,7 +59,4 @@ export interface Contribution {
 }
 
 /** The value read from a layer's source, before layer settings such as `mode` are added. */
-export type LayerValue = Pick<
-  Layer,
-  'origin' | 'tree' | 'secret' | 'fromSecret' | 'document' | 'isUntyped' | 'isOslo'
->;
+export type LayerValue = Pick<Layer, 'origin' | 'tree' | 'secret' | 'fromSecret' | 'document' | 'isUntyped' | 'isOslo'>;

@@ -44,7 +44,9 @@ function advice(
     const [, head = '', message = ''] = /^(.*?): (.*)$/.exec(one) ?? [];
     return [
       head,
-      ...(/(?:no referenced version|mean|available:) ([\w-]+|"[\w-]+"|"\{.*\}")(?=.*\))|\d+ more/.exec(message) ?? []).slice(0, 1),
+      ...(
+        /(?:no referenced version|mean|available:) ([\w-]+|"[\w-]+"|"\{.*\}")(?=.*\))|\d+ more/.exec(message) ?? []
+      ).slice(0, 1),
     ].join(': ');
   });
 }

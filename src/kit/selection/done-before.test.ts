@@ -29,11 +29,7 @@ describe('the work of a previous run', () => {
       app({ name: 'new', namespace: 'new' }),
       writing('new', { select: { kind: 'App', name: 'old' }, fieldPaths: ['metadata.*'] }),
     ],
-    [
-      'if the target changes all labels',
-      labelled,
-      writing('new', { select, fieldPaths: ['metadata.labels.*'] }),
-    ],
+    ['if the target changes all labels', labelled, writing('new', { select, fieldPaths: ['metadata.labels.*'] })],
     [
       'if `reject` names the new label',
       labelled,
