@@ -312,7 +312,7 @@ describe('an option of oslo.config', () => {
   });
 
   it('keeps the names of other options in its value', () => {
-    const scalar = { ...stringScalar('$a'), isInterpolated: true };
+    const scalar = { ...stringScalar('$a'), isInterpolated: true as const };
     for (const shape of ['text', 'list-bounds', 'multi'] as const) {
       const refuse = (): never => assert.fail('the value can be written');
       assert.deepEqual(optionLines(['s', 'x'], scalar, { ...style, shape }, refuse), ['$a']);

@@ -89,7 +89,7 @@ describe('descriptors in files', () => {
     const all = [
       artifact(descriptor('c/a')),
       artifact(
-        tar('./component-descriptor.yaml', descriptor('c/b'), tar('other', 'x').slice(0, 1024)),
+        tar('./component-descriptor.yaml', descriptor('c/b'), tar('other', 'x'.repeat(512)).slice(0, 1024)),
         'application/vnd.ocm.software.component-descriptor.v2+yaml+tar',
         'application/vnd.gardener.cloud.cnudie.component.config.v1+json',
       ),
