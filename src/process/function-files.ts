@@ -7,11 +7,10 @@ import { isBelow } from '../files/opened-file';
 import { rootFiles } from '../files/root-files';
 
 /**
- * Returns the directory whose files the function may read: `pluginRoot`, the value of kustomize's
- * `KUSTOMIZE_PLUGIN_CONFIG_ROOT`, if it is set, and otherwise the working directory. When kustomize starts a function,
- * the working directory is the folder of the kustomization. For kpt, the directory is the package if the package is
- * inside the working directory. Because the input names the package, a package outside the working directory is
- * refused.
+ * Returns the directory whose files the function may read. This is `pluginRoot`, the value of kustomize's variable
+ * `KUSTOMIZE_PLUGIN_CONFIG_ROOT`. If the variable is not set, it is the working directory. When kustomize starts a
+ * function, the working directory is the folder of the kustomization. For kpt, it is the folder of the package that the
+ * input names. A package outside the working directory is refused, because the input is not trusted.
  */
 export function functionFiles(
   pluginRoot: string | undefined,

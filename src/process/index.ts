@@ -1,5 +1,6 @@
 /**
- * Runs a function as the process that kustomize and kpt start, with its command line, exit codes and threads.
+ * Runs a function as a process for kustomize and kpt. This code handles the command line, the exit codes and the
+ * threads.
  *
  *     void main(addOwner);
  */
