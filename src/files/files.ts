@@ -31,9 +31,7 @@ export interface Files {
   read(path: string, maxBytes?: number): string;
   /** The bytes of a regular file. Throws FileAccessError if the file cannot be read. */
   readBytes(path: string): Uint8Array;
-  /**
-   * The kind of the file or directory at `path`. Undefined if the path does not exist or is inaccessible. Never throws.
-   */
+  /** The kind of the file or directory at `path`. Undefined if the path is missing or inaccessible. Never throws. */
   kind(path: string): FileKind | undefined;
   /**
    * The entries of a directory, sorted by name (code units). Throws FileAccessError if the path is not a readable

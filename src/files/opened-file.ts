@@ -71,10 +71,7 @@ export function openedFolder<T>(path: string, root: string, read: (path: string)
   }
 }
 
-/**
- * True if the path is the folder itself or is inside the folder. Both paths must be absolute and must not contain
- * links.
- */
+/** True if `path` is the folder itself or a path inside it. Both paths must be absolute and must not contain links. */
 export function isBelow(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);

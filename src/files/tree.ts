@@ -165,10 +165,7 @@ function listed(folder: string, access: FolderAccess): readonly DirectoryEntry[]
   }
 }
 
-/**
- * Compares two paths name by name, so that sorting keeps the files of a folder together. For example, `a/b` comes
- * before `a.b`.
- */
+/** Compares paths name by name, so that sorting keeps the files of a folder together: `a/b` comes before `a.b`. */
 function byNames(one: string, other: string): number {
   const [a, b] = [one, other].map((path) => path.replaceAll('/', '\0')) as [string, string];
   return a < b ? -1 : Number(a > b);

@@ -327,8 +327,5 @@ function notTaken(bytes: Buffer): Buffer {
 /** The maximum length of a chunk in UTF-16 code units. */
 const pieceLength = 2 ** 22;
 
-/**
- * True for a high surrogate. A chunk must not end with a high surrogate, because splitting the pair would create two
- * invalid characters.
- */
+/** True for a high surrogate, which must not end a chunk. Otherwise, the pair becomes two invalid characters. */
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;

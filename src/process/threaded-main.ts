@@ -27,8 +27,5 @@ export async function threadedMain<Config>(
   });
 }
 
-/**
- * The minimum number of jobs for which `optimizeLater` saves time. For fewer jobs, loading `node:v8` takes more time
- * than it saves.
- */
+/** The minimum number of jobs for which `optimizeLater` saves more time than loading `node:v8` takes. */
 const manyJobs = 20;

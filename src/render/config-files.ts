@@ -1,8 +1,8 @@
-/** Recognizes configuration of tools (kustomize, kpt, qbec) and functions, which Kubernetes does not accept. */
+/** Recognizes objects that configure a tool (kustomize, kpt, qbec) or a function and must not reach a cluster. */
 import { fieldOf, type JsonObject } from './json';
 import { groupOf } from './kubernetes-object';
 
-/** The names of files that configure a tool, regardless of their content. */
+/** Files with these names configure a tool, regardless of their content. */
 export const toolFiles: ReadonlySet<string> = new Set([
   'kustomization.yaml', 'kustomization.yml', 'Kustomization', 'Kptfile', 'qbec.yaml',
 ]); // prettier-ignore

@@ -26,10 +26,7 @@ import { isBelow, openedFolder, refuseKind, RefusedFile } from '../opened-file';
 /** The maximum number of symbolic links that Linux follows for one path. */
 const maxLinks = 40;
 
-/**
- * Replaces a file with `text`. If the path is a device or pipe, the text is written to it directly. Throws the system's
- * error.
- */
+/** Replaces a file, or writes directly to a device or pipe. Throws the system's error. */
 export function replaceFile(path: string, text: string): void {
   const old = statSync(path, { throwIfNoEntry: false });
   if (old !== undefined && !old.isFile()) return writeFileSync(path, text);
@@ -53,10 +50,7 @@ export function replaceFileBelow(root: string, path: string, text: string): void
   });
 }
 
-/**
- * Removes a file or symbolic link that must be under `root`. The target of a link is kept. Throws RefusedFile, or the
- * system's error.
- */
+/** Removes a file or a symbolic link, which must be under `root`. Throws RefusedFile or the system's error. */
 export function removeFile(path: string, root = parse(resolve(path)).root): void {
   const [realRoot, parent] = [endOfLinks(root), endOfLinks(dirname(path))];
   if (!isBelow(realRoot, parent)) throw new RefusedFile('outside');
