@@ -1,5 +1,5 @@
 /**
- * Creates versions of ConfigMaps and Secrets with a hash in their names. Updates references, and removes unused
+ * Creates versions of ConfigMaps and Secrets whose names contain a hash, updates references, and removes unused
  * versions.
  */
 export { memberLabel, versionedByKey, versionLabels } from './bookkeeping';

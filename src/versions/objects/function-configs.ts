@@ -1,4 +1,4 @@
-/** The functionConfigs among the items. kpt passes functionConfigs as items. */
+/** Finds functionConfigs among the items. kpt passes them as items. */
 import { stringOf } from '../../data';
 import type { Resource } from '../../resource-list';
 import type { VersionerKind } from '../bookkeeping';

@@ -1,7 +1,7 @@
 /**
- * The references in the functionConfig's `references` field. These references are followed in addition to kustomize's
- * references. Unless `ignoreMissing` is set, an entry of `extra` that matches no item is an error, because the intended
- * reference would keep the old name.
+ * The references in the functionConfig's `references` field, which are followed in addition to kustomize's references.
+ * An entry of `extra` that matches no item is an error, because the intended reference would keep the old name.
+ * `ignoreMissing` allows such entries.
  */
 import { entryOf, nodeAt, stringOf, type Tree } from '../../data';
 import { type ExtraReference, fieldsAt } from '../../fields';

@@ -1,6 +1,6 @@
 /**
- * Finds fields of custom resources that contain a name of the generated object but are not followed as references. The
- * functionConfig has to declare the reference fields of a custom kind. The reference fields of Kubernetes' own kinds
+ * Finds fields of custom resources that contain a name of the generated object but are not followed as references.
+ * Users must declare the reference fields of custom kinds in the functionConfig. The reference fields of built-in kinds
  * are known, so a name in any other field of these kinds has a different meaning.
  */
 import { getOrMake, type Path, scalarsOf } from '../../data';
@@ -18,8 +18,8 @@ export interface UnfollowedName {
 }
 
 /**
- * The fields that contain names, with one entry for each resource and name. `bases` are names without a hash. A field
- * can contain one of these names for a different purpose.
+ * The fields that contain names, with one entry for each resource and name. A field that contains one of `bases`, which
+ * are names without a hash, may have a different purpose.
  */
 export function unfollowedNames(
   items: readonly Resource[],
@@ -54,7 +54,7 @@ const isCustom = (group: string): boolean =>
 
 const isLocal = (item: Resource): boolean => item.annotations().get(localConfigKey) === 'true';
 
-/** A label, a host, a port or a container can have the same name as the object. */
+/** Fields that rarely refer to the object, because a label, a host or a port can have the same name. */
 const otherThings =
   /labels$|selector|annotations$|^(?:hosts?|hostnames?|service|serviceName|serviceAccount|serviceAccountName|namespace|image|app|ports?|url|uri|command|args|path|key|values?)$/i;
 
