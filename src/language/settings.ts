@@ -4,9 +4,9 @@ import { formatKeys } from '../krm/field-path';
 import { keyAt, valueAt } from './cursor';
 
 export interface Setting {
-  /** The setting in the notation of layer-config's `--explain`: `DEFAULT.workers`. */
+  /** The setting in the notation of layer-config's `--explain` option: `DEFAULT.workers`. */
   readonly path: string;
-  /** The range of the setting's key or value in the text, in UTF-16 code units. */
+  /** The range of the setting's key or value, as offsets in the text in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
 }
