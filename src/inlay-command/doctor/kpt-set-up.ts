@@ -1,4 +1,4 @@
-/** Finds mistakes in the pipelines of Kptfiles, and in the files that kpt passes to these pipelines. */
+/** Finds mistakes in the pipelines of Kptfiles and in the files that kpt passes to the functions. */
 import { basename, dirname, join, normalize, relative } from 'node:path';
 import { didYouMean } from '../../data/text/nearest-name';
 import { execProblem, namedFunction, type Problem } from '../function-ref';
@@ -56,8 +56,8 @@ function configProblems(
 }
 
 /**
- * Reports files that kpt rejects because they are not resources. Packages with a `.krmignore` are not checked, because
- * their authors already know this rule.
+ * Reports files that kpt rejects because they are not resources. Packages with a `.krmignore` are skipped, because
+ * their authors already know how to exclude files.
  */
 const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: readonly string[]): readonly Problem[] =>
   values.flatMap(({ file, line }): readonly Problem[] => {
@@ -81,7 +81,7 @@ const stepsOf = ({ data: { pipeline } }: Document): readonly Fields[] =>
 
 const stepFields = ['image', 'exec', 'configPath', 'configMap', 'name', 'selectors', 'exclude'];
 
-/** Reports fields that resemble kpt's fields. Other unknown fields may belong to later versions of kpt. */
+/** Reports unknown fields that are similar to kpt's fields. Others may belong to later versions of kpt. */
 function unknownFields(kptfile: Document): readonly Problem[] {
   const { file, line, data } = kptfile;
   const { pipeline } = data;
