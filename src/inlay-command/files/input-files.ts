@@ -26,7 +26,7 @@ const newFile = 'resources.yaml';
 
 /**
  * Returns each file only once, even if several paths lead to it. If `mayBeEmpty` is true, the result for a folder
- * without resource files is a new, empty file. Throws CommandError.
+ * without YAML and JSON files is a new, empty file. Throws CommandError.
  */
 export function inputFiles(paths: readonly string[], mayBeEmpty: boolean, port: Port): readonly InputFile[] {
   const found = new Map<string, InputFile>();
