@@ -72,7 +72,7 @@ export function functionProblem(
   const found = (problem: string, text: string): readonly Problem[] => [{ file, line, name: problem, text }];
   if (fault !== undefined) return found('wrong-annotation', `the annotation \`${functionAnnotations[0]}\` ${fault}`);
   if (name !== undefined && expected !== undefined && name !== expected) {
-    return found('other-function', `the annotation names ${name}, but ${expected} accepts this kind`);
+    return found('other-function', `the annotation specifies ${name}, but only ${expected} accepts this kind`);
   }
   if (exec === undefined) return [];
   if (/\s/.test(exec)) {

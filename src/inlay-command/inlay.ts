@@ -108,7 +108,7 @@ const addAllowOptions = (command: Command): Command =>
   command
     .option(
       '--allow-function <name>',
-      'Also allow this executable, image or plugin (APIVERSION/KIND), named as in functionConfigs, or git or helm. Repeatable',
+      'Allow an executable, image or plugin (APIVERSION/KIND) by its name in functionConfigs, or git or helm. Repeatable',
       collected,
     )
     .option('--allow-functions-from <file>', 'File with allowed names, one per line', once);
@@ -229,7 +229,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   const buildCommand = addTreeOptions(program.command('build'), 'Build all kustomizations below these folders')
     .description('Run `kustomize build` with the flags that functions need, and with the functions on its PATH')
-    .argument('[args...]', 'A folder, or with --recursive folders, and any kustomize flags')
+    .argument('[args...]', 'Folder (or folders, with --recursive) and kustomize flags')
     .option(
       '-o, --output <path>',
       'Output file or folder, as in kustomize; with --recursive, a folder for one file per kustomization',
@@ -319,7 +319,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       'Convert a kustomization.yaml: `mergeValues` of its generators, `replacements` inside documents, and `vars`',
       once,
     )
-    .option('--no-verify', 'With --from, write without comparing builds before and after')
+    .option('--no-verify', 'With --from, do not compare the builds before and after the conversion')
     .option(
       '--all-replacements',
       'With --from, move `replacements` even if no path seems to continue inside a document',
@@ -402,7 +402,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
   program
     .command('install')
     .description('Install this program and all functions into a folder, for an init container or an image')
-    .argument('<folder>', 'The folder, created if it does not exist')
+    .argument('<folder>', 'Target folder (created if it does not exist)')
     .action((folder: string) => {
       const { install } = require('./shell/install') as typeof import('./shell/install');
       done(install(folder, port));

@@ -12,7 +12,7 @@ export async function sourcesOf(paths: readonly string[], port: Port, mayBeEmpty
   const named = paths.filter((path) => path !== '-');
   const files = inputFiles(named, mayBeEmpty, port);
   if (named.length < paths.length && files.length > 0) {
-    throw new CommandError('standard input (`-`) cannot be one of several inputs');
+    throw new CommandError('standard input (`-`) cannot be combined with other inputs');
   }
   return files.length > 0 ? files : [{ text: await standardInput(port) }];
 }

@@ -203,7 +203,7 @@ class Converter {
     if (!differs) return;
     this.#notes.push({
       line: this.#lineOf(item.start),
-      text: 'kustomize copies the base64 in `data` of a Secret unchanged, but replace-values copies the decoded text: `options: {encoding: none}`, in the source or target of the Secret, copies base64',
+      text: 'kustomize copies the base64 in `data` of a Secret unchanged, but replace-values copies the decoded text: to copy the base64, set `options: {encoding: none}` in the source or target of the Secret',
     });
   }
 

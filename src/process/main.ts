@@ -94,7 +94,7 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
   const [file, output] = [args.input, args.output].map((one) => (one === '-' ? undefined : one));
   if (file === undefined && isInputTerminal()) {
     throw new UsageError(
-      'reads a ResourceList from standard input, which is a terminal here: run the function with kustomize or kpt, or pass files with -i and -f (see --help)',
+      'needs a ResourceList on standard input, but standard input is a terminal: run the function with kustomize or kpt, or pass files with -i and -f (see --help)',
     );
   }
   const input: RunInput = {

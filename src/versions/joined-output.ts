@@ -109,7 +109,7 @@ class Join {
       if (first === undefined) continue;
       this.#addMessage(
         'info',
-        `${nameOf(first.resource)} is no longer generated, but stays with its earlier versions until you remove it from the file`,
+        `${nameOf(first.resource)} is no longer generated, but it and its earlier versions stay in the file until you remove them`,
       );
     }
     const left = before.filter((one) => stay.has(one) && !this.#present.has(keyOf(one)));

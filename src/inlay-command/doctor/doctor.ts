@@ -300,7 +300,7 @@ function kindProblems(config: Document): readonly Problem[] {
   if (fn === undefined) {
     const kinds = [...functionsByKind.keys()];
     const meant = didYouMean(kind, kinds);
-    const way = meant === undefined ? `one of ${kinds.join(', ')} is expected` : `did you mean "${meant}"?`;
+    const way = meant === undefined ? `it must be one of ${kinds.join(', ')}` : `did you mean "${meant}"?`;
     return [found('wrong-kind', ['kind'], `no function accepts \`kind\` "${kind}": ${way}`)];
   }
   if (apiVersion !== ownVersion) return [found('wrong-version', ['apiVersion'], wrongVersion)];

@@ -50,7 +50,7 @@ function configProblems(
   return configs.flatMap(({ data }) => {
     const expected = functionsByKind.get(String(data['kind']));
     if (expected === undefined || expected === called) return [];
-    const text = `the pipeline gives "${configPath}" to ${called}, but ${expected} accepts this kind`;
+    const text = `the pipeline passes "${configPath}" to ${called}, but only ${expected} accepts this kind`;
     return [{ file, line, name: 'other-function', text }];
   });
 }

@@ -122,10 +122,10 @@ function verifyRuns(
       throw new RenameError(`"${name}" evaluates programs, which a rename does not run: rename "${key}" by hand`);
     }
     if (outcome.exitCode !== exitCodes.done && !(reports && isReported(outcome)) && text.includes(key)) {
-      throw new RenameError(`a run of "${name}" fails, so it is unknown how it uses "${key}"`);
+      throw new RenameError(`"${name}" cannot be run, so it is unknown how it uses "${key}"`);
     }
     if (other?.outcome === undefined || !isSameOutcome(outcome, other.outcome, renamed)) {
-      throw new RenameError(`a run of "${name}" would change its result: rename "${key}" there by hand`);
+      throw new RenameError(`the rename would change the result of "${name}": rename "${key}" there by hand`);
     }
   }
 }

@@ -32,7 +32,7 @@ export const addTreeOptions = (command: Command, recursive: string): Command =>
       'With --since or --changed, print the names of packages that are no longer built, and run nothing',
     )
     .option('--prune', 'With --since or --changed, remove the output files of packages that are no longer built')
-    .option('-z, --null', 'With --list or --list-removed, print names unchanged, each followed by a NUL byte')
+    .option('-z, --null', 'With --list or --list-removed, print unquoted names, each followed by a NUL byte')
     .option('--follow-links', 'With a folder as --output, also write through links that point outside it');
 
 /** Throws CommandError if an option has no effect without `--recursive`. */

@@ -99,7 +99,7 @@ export function refuseSameOutput(packages: readonly Package[]): void {
     const other = taken.get(output);
     if (other !== undefined) {
       throw new CommandError(
-        `"${other}" and "${name}" would both become "${output}": name a folder that contains both`,
+        `"${other}" and "${name}" would both be written to "${output}": name a folder that contains both`,
       );
     }
     taken.set(output, name);

@@ -253,7 +253,7 @@ export class Repository {
       const size = /^\w+ blob (\d+)$/.exec(lines[at] ?? '')?.[1];
       if (status === 0 && size !== undefined) return Number(size);
       throw new CommandError(
-        `this partial clone lacks the object ${id}, which is needed to determine the previous packages: clone without \`--filter\`, or run \`git diff\` between the commits, which fetches missing objects`,
+        `this partial clone lacks the object ${id}, which is needed to determine the previous packages: clone without \`--filter\`, or run \`git diff\` between the commits to fetch the missing objects`,
       );
     });
   }

@@ -41,7 +41,7 @@ export function configStarts(documents: readonly CertainDocument[], firstLine = 
     const line = (tree: { readonly start?: number }): number => firstLine - 1 + lineOf(tree);
     const odd = notJson();
     if (odd !== undefined) {
-      const text = 'JSON has no such key or number, so early versions of kustomize look for a plugin here';
+      const text = 'this key or number is not valid JSON, so early versions of kustomize look for a plugin';
       return [{ line: line(odd), text, way: 'write the key or number in quotes' }];
     }
     try {
@@ -128,11 +128,11 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Unp
   const inner = certainEntry(metadata, 'configFn');
   const specs = texts.map((text): UnplacedStart | undefined => specStart(text));
   if (image !== '') specs.push(imageStart(image));
-  if (inner !== undefined) specs.push({ text: '`metadata.configFn` names a function in an obsolete form' });
+  if (inner !== undefined) specs.push({ text: '`metadata.configFn` is an obsolete way to specify a function' });
   if (specs.length > 0) return specs.filter((found) => found !== undefined);
   if (apiVersion === 'builtin') return [];
   const name = `${apiVersion}/${kind}`;
-  const text = `no annotation names a function, so kustomize would start the plugin "${name}"`;
+  const text = `no annotation specifies a function, so kustomize would start the plugin "${name}"`;
   return [{ name, text }];
 }
 

@@ -107,7 +107,7 @@ export class Starts {
           const isEmpty = isNull(value) || (value.kind === 'list' && value.items.length === 0);
           if (chartFields.includes(key) && !isEmpty) add({ line, ...helmStart(`\`${key}\``) });
           if (meant === undefined ? !/^[A-Za-z0-9]+$/.test(key) : meant !== key) {
-            add({ line, text: `the field "${key}" is not a kustomize field, but might be read as one` });
+            add({ line, text: `the field "${key}" is not a kustomize field, but kustomize might treat it as one` });
           } else if (isOfConfigs && !keepsFunctions.test(key)) {
             add({
               line,
