@@ -9,7 +9,7 @@ export type FileKind = 'file' | 'directory' | 'other';
 /** An entry of a directory: `{ name: 'web.jsonnet', kind: 'file', link: false }`. */
 export interface DirectoryEntry {
   readonly name: string;
-  /** For a link, the kind of its target. */
+  /** The kind of the entry. For a link, this is the kind of its target. */
   readonly kind: FileKind;
   readonly link: boolean;
   /** The reason why the link or the name cannot be used, such as `is a broken link`. */
@@ -33,10 +33,7 @@ export interface Files {
   readBytes(path: string): Uint8Array;
   /** The kind of the file or directory at `path`. Undefined if the path is missing or inaccessible. Never throws. */
   kind(path: string): FileKind | undefined;
-  /**
-   * The entries of a directory, sorted by name (code units). Throws FileAccessError if the path is not a readable
-   * directory.
-   */
+  /** The entries of a directory, sorted by name (code units). Throws FileAccessError if the directory is unreadable. */
   list(path: string): readonly DirectoryEntry[];
   /** The root directory on disk, so that another thread can open it. Undefined if the files are not on disk. */
   readonly root: string | undefined;

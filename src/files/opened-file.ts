@@ -1,6 +1,6 @@
 /**
- * Opens a file, checks the opened descriptor, and reads from this descriptor. A check of the path is not enough,
- * because another process may replace the file, or a folder on its path, with a link, a pipe or a device at any time.
+ * Opens a file, checks the opened descriptor, and reads from this descriptor. Checking only the path is not enough,
+ * because another process may at any time replace the file, or a folder on its path, with a link, a pipe or a device.
  */
 import {
   closeSync,
@@ -86,8 +86,8 @@ export function refuseKind(stat: Stats, pipes = false): void {
 }
 
 /**
- * The path of the opened file. On Linux, the system reports this path. On other systems, `path` is resolved again, and
- * the result must be the opened file. To bypass this check, an attacker would have to replace a folder with a link
+ * The path of the opened file. Linux provides the path of an opened file. On other systems, `path` is resolved again,
+ * and the result must be the opened file. To bypass this check, an attacker would have to replace a folder with a link
  * between each of these steps.
  */
 function openedPath(file: number, path: string): string {

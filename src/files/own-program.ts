@@ -1,6 +1,6 @@
 /** Locates the file of this program, which is a script for Node or a single-file executable compiled by bun. */
 
-/** Defined only if bun runs the program. */
+/** Defined only if the program runs in bun. */
 declare const Bun: { readonly isStandaloneExecutable?: boolean } | undefined;
 
 export interface OwnProgram {

@@ -95,8 +95,8 @@ const realpath = (path: string): string => realpathSync.native(path);
 
 /**
  * The path of `file` without symbolic links or, if `file` does not exist, the path of its nearest existing parent
- * folder. With the parent folder, a missing path outside the root is reported like an existing path outside the root.
- * `fault` is the error for `file` itself.
+ * folder. Because of the parent folder, a missing path outside the root gets the same message as an existing path
+ * outside the root. `fault` is the error for `file` itself.
  */
 function nearestReal(file: string): { readonly path: string; readonly fault?: unknown } {
   try {

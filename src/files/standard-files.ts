@@ -1,7 +1,7 @@
 /**
  * Reads standard input and writes to standard error. Standard input can be a directory, or may never end. If standard
  * output was closed at start-up, Node opens the null device for reading and writing. Python's DEVNULL and Node's
- * 'ignore' open it in the same way, so a closed standard output cannot be distinguished from an intended null device.
+ * 'ignore' do the same, so a closed standard output cannot be distinguished from an intended null device.
  */
 import { constants } from 'node:buffer';
 import { fstatSync, readSync } from 'node:fs';
@@ -63,7 +63,7 @@ function readAll(add: (chunk: Uint8Array) => void): boolean {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EAGAIN') return false;
-    // On Windows, this error means the end of a pipe.
+    // On Windows, the error code `EOF` means the end of a pipe.
     if (code === 'EOF') return true;
     throw error;
   }

@@ -7,7 +7,7 @@ import { FileAccessError, type DirectoryEntry } from './files';
 
 /** A selected file that cannot be used, or a folder that cannot be entered. */
 export interface PathFault {
-  /** The path relative to the top of the walk. For the entries of a single folder, just the name. */
+  /** The path relative to the top of the walk. For the entries of a single folder, the path is just the name. */
   readonly path: string;
   /** `is a broken link` */
   readonly reason: string;
@@ -29,15 +29,15 @@ export interface Folder {
 }
 
 /**
- * True for files and folders that a walk skips by default, including their content. These are internal files of tools,
- * such as `.git`, `.terraform` and the lock links of editors, and npm packages, which contain unrelated manifests.
+ * True for files and folders that a walk skips by default, including their content. Hidden files are internal files of
+ * tools, such as `.git`, `.terraform` and the lock links of editors. npm packages contain unrelated manifests.
  */
 export const isSkippedByDefault = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
 /**
- * `isWanted` selects files by name. A selected file that cannot be used, such as a broken link, a pipe, or a file whose
- * name is not UTF-8, is returned in `faults`, like a folder that cannot be entered. Other unusable links are returned
- * in `links`. Other pipes, sockets and devices are skipped, because no caller would read them.
+ * `isWanted` selects files by name. `faults` contains folders that cannot be entered, and selected files that cannot be
+ * used, such as a broken link, a pipe, or a file whose name is not UTF-8. Other unusable links are returned in `links`.
+ * Other pipes, sockets and devices are skipped, because no caller would read them.
  */
 export function classifiedEntries(
   entries: readonly DirectoryEntry[],
@@ -62,10 +62,7 @@ export function classifiedEntries(
 export interface FolderAccess {
   /** Throws FileAccessError. */
   list(folder: string): readonly DirectoryEntry[];
-  /**
-   * Returns the folder's path with symbolic links resolved. If the function is missing, links to folders are not
-   * followed.
-   */
+  /** Returns the folder's path with symbolic links resolved. If undefined, links to folders are not followed. */
   realPath?(folder: string): string | undefined;
 }
 

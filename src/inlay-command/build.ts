@@ -1,8 +1,8 @@
 /**
  * `inlay build`: runs kustomize with Inlay's functions on the PATH and with the flags that enable functions. The build
- * starts only Inlay's functions and programs that are allowed by name. To ensure this, the command checks which
- * programs the build would start before it starts kustomize. In addition, the PATH of kustomize normally contains only
- * Inlay's functions. If other programs are allowed, or if kustomize is a wrapper script, it contains the usual folders.
+ * starts only Inlay's functions and programs that are allowed by name. Before the command starts kustomize, it checks
+ * which programs the build would start. The PATH of kustomize normally contains only Inlay's functions. If other
+ * programs are allowed, or if kustomize is a wrapper script, the PATH also contains the usual folders.
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';
@@ -159,7 +159,7 @@ export class Kustomize {
     this.#starts = new Starts(this.#port);
   }
 
-  /** Messages about programs that a build would start without permission, or about an invalid folder. */
+  /** Messages about programs that a build would start but that are not allowed, or about an invalid folder. */
   refused(folder: string): readonly string[] {
     const kind = this.#port.kind(folder);
     if (kind === 'directory') return this.#starts.refused(folder, this.#allowed);
@@ -181,8 +181,8 @@ export class Kustomize {
   ): ReturnType<Port['startInParallel']> {
     const missing = neededFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
     const { folder, variables } = this.#environment(functions);
-    // If functions are enabled, kustomize starts helm even without `--enable-helm`. To prevent this, `--helm-command`
-    // names a file that does not exist.
+    // If functions are enabled, kustomize starts helm even without `--enable-helm`. To prevent kustomize from starting
+    // helm, `--helm-command` is a file that does not exist.
     const noHelm = this.#allowed.has(helm) ? [] : ['--helm-command=/dev/null/helm'];
     return this.#port.startInParallel(this.file, ['build', ...noHelm, ...missing, ...args], {
       variables,
@@ -204,7 +204,7 @@ export class Kustomize {
     const whole = { ...noGit, PATH: pathWith(folder, this.#port) };
     // An allowed name with a slash may be the group and kind of a plugin. A plugin needs the usual environment.
     if ([...this.#allowed].some((name) => /^[^./].*\//.test(name))) return whole;
-    // kustomize uses the first plugin folder that exists. This folder contains no plugins.
+    // kustomize uses the first plugin folder that exists, and `folder` contains no plugins.
     const noPlugins = { KUSTOMIZE_PLUGIN_HOME: folder, XDG_CONFIG_HOME: undefined };
     return this.#allowed.size > 0 || this.#isShim()
       ? { ...whole, ...noPlugins }
@@ -222,7 +222,7 @@ export class Kustomize {
   }
 }
 
-/** The programs that kustomize runs instead of functions. `idle` programs return their input unchanged. */
+/** The programs that kustomize starts as functions. `idle` programs return their input unchanged. */
 export type Functions = 'ours' | 'idle';
 
 /** A folder with functions, and the environment variables that kustomize needs to find them. */

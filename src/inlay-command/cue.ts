@@ -38,7 +38,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
       throw new CommandError(`"${path}" ${cannotBeRead(text.code)}`);
     },
     list: (path) => {
-      // Throws for a broken link. Otherwise, the package would silently be incomplete.
+      // Throws for a broken link, because otherwise the package would silently be incomplete.
       filesIn(path === '' ? '.' : path, (name) => name.endsWith('.cue'), port);
       return port.list(path === '' ? '.' : path).map(({ name, kind }) => (kind === 'directory' ? `${name}/` : name));
     },
@@ -58,7 +58,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
     : { stdout, stderr, keepsLines: true, exitCode: exitCodes.mistake, files: [] };
 }
 
-/** The nearest folder at or above `folder` that contains `cue.mod`. If there is none, `folder` itself. */
+/** The nearest folder at or above `folder` that contains `cue.mod`. Defaults to `folder`. */
 const moduleRoot = (folder: string, port: Port): string =>
   foldersOf(folder).find((one) => port.kind(join(one, 'cue.mod')) !== undefined) ?? folder;
 

@@ -63,7 +63,7 @@ function usualArguments(given: readonly string[]): readonly string[] {
   return first === 'version' || first === '-V' ? ['--version', ...rest] : given;
 }
 
-/** A one-line message of one of these errors contains no remedy, so a hint to use `--help` is added. */
+/** If the message of such an error has only one line, it contains no remedy, so a hint to use `--help` is added. */
 const seeHelp: ReadonlySet<string> = new Set([
   'commander.excessArguments', 'commander.missingArgument', 'commander.optionMissingArgument',
   'commander.unknownCommand', 'commander.unknownOption',

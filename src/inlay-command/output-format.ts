@@ -52,7 +52,7 @@ const kustomizeWarning = /^# Warning: (?<message>.*)$/;
 
 const placed = /^(?:error: )?(?<path>.+?):(?<line>\d+): (?<message>.*)$/;
 
-/** If each line begins with a position, as in messages about refused programs, returns one diagnostic per line. */
+/** Returns one diagnostic per line if each line begins with a position, as in messages about refused programs. */
 function diagnosticsOf(lines: readonly string[], of: string, severity: Diagnostic['severity']): readonly Diagnostic[] {
   const found = lines.flatMap((text): readonly Diagnostic[] => {
     const { path = '', line, message } = placed.exec(text)?.groups ?? {};

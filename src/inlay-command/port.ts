@@ -36,10 +36,7 @@ export interface Port {
    */
   list(folder: string): readonly DirectoryEntry[];
   kind(path: string): FileKind | undefined;
-  /**
-   * The path with symbolic links resolved and with names in the same case as on disk. Undefined if the path does not
-   * exist.
-   */
+  /** The path with symbolic links resolved and names in the same case as on disk. Undefined if the path is missing. */
   realPath(path: string): string | undefined;
   /** A string that changes when the file changes. Undefined if the file does not exist. */
   stamp(path: string): string | undefined;
@@ -59,7 +56,7 @@ export interface Port {
   /** True if standard output is a terminal that supports colors. */
   readonly isColored: boolean;
   standardInput(): Promise<string | Fault>;
-  /** The files that a function may read. These are all files under the folder in which the command was run. */
+  /** The files that a function may read, which are all files under the folder in which the command was run. */
   readonly files: Files;
   /** Returns threads for the function's jobs, if the function has jobs. */
   threads(fn: KrmFunction<never>): RunInput['jobs'];
@@ -83,8 +80,8 @@ export interface Port {
   /** Writes to standard output. Throws OutputError. */
   print(text: string): Promise<void>;
   /**
-   * Shows a status line, which replaces the previous one. `undefined` removes the line. If standard error is not a
-   * terminal, prints the current line every ten seconds.
+   * Shows a status line, which replaces the previous one. If `line` is undefined, the status line is removed. If
+   * standard error is not a terminal, prints the current line every ten seconds.
    */
   showProgress(line: string | undefined): void;
   readonly cores: number;
@@ -107,10 +104,7 @@ export interface Port {
   writeToTemporaryFolder(entries: readonly CopiedEntry[]): string | Fault;
   /** The file of this program, and whether it runs without Node.js. */
   readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;
-  /**
-   * Atomically creates an executable as a copy or, if the system supports it, as a hard link. Replaces an existing
-   * file.
-   */
+  /** Atomically creates or replaces an executable as a copy or, if the system supports it, as a hard link. */
   install(from: string, to: string, how: 'copy' | 'link'): Fault | undefined;
 }
 
@@ -127,11 +121,11 @@ export type CopiedEntry =
 
 export interface StartOptions {
   readonly cwd?: string;
-  /** Variables to set in the environment. `undefined` removes a variable. */
+  /** Variables to set in the environment. The value `undefined` removes a variable. */
   readonly variables?: Readonly<Record<string, string | undefined>>;
   /** True if this process runs the functions that the program starts. The program must start one function at a time. */
   readonly isServed?: boolean;
-  /** True to collect the messages of functions instead of printing them. Requires `isServed`. */
+  /** True to collect the messages of functions instead of printing the messages. Requires `isServed`. */
   readonly collectsResults?: boolean;
   /**
    * True if this process keeps earlier versions of objects, so that functions do not warn about missing versions.
@@ -183,7 +177,7 @@ export const failure = (message: string): Outcome => ({
   files: [],
 });
 
-/** A mistake of the user. The command prints `error:` and the message. */
+/** Thrown for a mistake of the user. The command prints `error:` and the message. */
 export class CommandError extends Error {}
 
 export const linksWithoutFolder = (): CommandError =>

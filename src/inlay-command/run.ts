@@ -36,7 +36,7 @@ export interface RunOptions {
 }
 
 export interface RunArguments {
-  /** The path of a functionConfig or ResourceList. If `pairs` is given, this is the name of a function. */
+  /** The path of a functionConfig or ResourceList. If `pairs` is given, `config` is the name of a function. */
   readonly config: string;
   readonly inputs: readonly string[];
   /** `path=data.host`, `value=example.com` */

@@ -47,8 +47,8 @@ export function serveJobs(perform: PerformJob): void {
 }
 
 /**
- * Clocks that return milliseconds from an arbitrary start. The clocks affect only whether threads are started. They do
- * not affect the results.
+ * Clocks that return milliseconds from an arbitrary start. The clocks affect whether threads are started, but not the
+ * results of jobs.
  */
 export interface Clocks {
   readonly wall: () => number;
@@ -207,7 +207,7 @@ class Pool {
       });
       worker.on('exit', (exitCode) => {
         // Exit code 1 means that the main thread or an error ended the thread. A higher exit code means that the thread
-        // could not load a part of the program and has already reported this.
+        // could not load a part of the program and has already reported the error.
         if (exitCode > 1) process.exit(exitCode);
         resolve(undefined);
       });

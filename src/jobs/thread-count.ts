@@ -25,14 +25,14 @@ const warmMs = 300;
 /** The minimum work per thread in milliseconds. With less work, a thread is not started. */
 const minPartMs = 500;
 
-/** The minimum ratio of processor time to elapsed time. Below it, the machine is too busy for another thread. */
+/** The minimum ratio of processor time to elapsed time. Below this ratio, the machine is too busy. */
 const busyShare = 0.8;
 
 /**
  * The number of threads for the remaining jobs. `after[i]` is the total time of jobs 0 to i, and `left` is the number
  * of remaining jobs. `maxThreads` includes this thread. `cpuMs` returns the processor time of all threads of the
- * process. This time is less than the elapsed time if other processes also used the processor. `cpuMs` is called last,
- * because on some systems the call takes a tenth of the time of a small job.
+ * process. The processor time is less than the elapsed time if other processes also used the processor. `cpuMs` is
+ * called last, because on some systems the call takes a tenth of the time of a small job.
  */
 export function threadCount(after: readonly JobTime[], left: number, maxThreads: number, cpuMs: () => number): number {
   const all = after.at(-1);

@@ -3,13 +3,10 @@ import { catchError, entryOf, equalTrees, stringOf, type Path, type Tree } from 
 import { formatPath } from '../krm';
 import { DocumentSyntaxError, formatNamed, yamlFormat } from '../formats';
 
-/**
- * A difference between two outputs. Two scalars have different values, or two nodes have different types, lengths or
- * keys.
- */
+/** A difference between two outputs: scalars with different values, or nodes with different types, lengths or keys. */
 export interface Difference {
   readonly resource: Tree;
-  /** The path of the different node in the resource. */
+  /** The path in the resource at which the outputs differ. */
   readonly path: Path;
   readonly before: Tree;
   readonly after: Tree;

@@ -2,11 +2,11 @@
  * Converts a kustomization that uses features of a kustomize enhancement proposal. The result uses Inlay's functions
  * instead. Generator entries with `mergeValues` move to the functionConfig `merge-values.yaml`. `replacements` with
  * paths into documents move to `replace-values.yaml`. The kustomization lists these files under `transformers`. The
- * moved lines, their comments and the remaining lines are not changed.
+ * text of moved lines, of their comments and of the remaining lines is not changed.
  *
  * kustomize applies its own replacements before all transformers, and each replacement sees the result of the previous
- * one. Therefore, if one replacement moves, all replacements move, to keep the order. They also move if a generator
- * entry moves, because they may read its values.
+ * one. Therefore, if one replacement moves, all replacements move, to keep the order. If a generator entry moves, all
+ * replacements also move, because they may read its values.
  */
 import { catchError, entryOf, itemsAt, equalTrees, itemsOf, lineAt, lineStarts, textOf, type Tree } from '../data';
 import {
@@ -33,7 +33,7 @@ export interface Conversion {
   readonly configs: ReadonlyMap<string, string>;
   /** The new kustomization, or the original one if there is nothing to convert. */
   readonly kustomization: string;
-  /** Problems that prevent the conversion. If there are any, the caller must not write files. */
+  /** Problems that prevent the conversion. If there are any problems, the caller must not write files. */
   readonly problems: readonly Remark[];
   /** Remarks about differences from the original kustomization. */
   readonly notes: readonly Remark[];
@@ -46,7 +46,7 @@ export interface ConversionOptions {
   readonly allReplacements?: boolean;
 }
 
-/** Converts the text of a kustomization. A second conversion changes nothing. */
+/** Converts the text of a kustomization. Converting the result again changes nothing. */
 export function convertKustomization(text: string, options: ConversionOptions): Conversion {
   const problems: Remark[] = [];
   const root = readKustomization(text, problems);
@@ -54,7 +54,7 @@ export function convertKustomization(text: string, options: ConversionOptions): 
   return new Converter(text, root, options).conversion();
 }
 
-/** Reads a kustomization. Adds to `problems` unless it is a single map in block style. */
+/** Reads a kustomization. Unless the text is a single map in block style, adds to `problems`. */
 export function readKustomization(text: string, problems: Remark[]): SourceMap | undefined {
   try {
     const { roots } = yamlFormat.read(text);
@@ -228,7 +228,7 @@ class Converter {
 
   /**
    * The kustomization without the moved lines. The new transformers are added before the existing ones, because the
-   * moved lines also took effect before these.
+   * moved lines previously took effect before the existing transformers.
    */
   #rest(names: readonly string[]): string {
     const text = withoutBlocks(this.text, this.#cuts);

@@ -1,8 +1,8 @@
 /**
- * Checks whether a replacement uses a feature that kustomize lacks. Such a feature is an unknown field, or a path that
- * leads into a document in a string. A path does not show which field is a string. Therefore, documents are only
- * expected in keys that are file names and in the fields in which Kubernetes and Argo CD store documents. For documents
- * in other fields, users must pass `--all-replacements`.
+ * Checks whether a replacement uses a feature that kustomize lacks: an unknown field, or a path that leads into a
+ * document in a string. A path does not show which field is a string. Therefore, documents are only expected in keys
+ * that are file names and in the fields in which Kubernetes and Argo CD store documents. For documents in other fields,
+ * users must pass `--all-replacements`.
  */
 import { entriesOf, entryOf, itemsAt, textOf, type Tree } from '../data';
 import { formatOfKey } from '../formats';
@@ -40,7 +40,7 @@ function entersDocument(path: string): boolean {
     const keys = steps.map(({ raw }) => raw);
     return wholeDocument || keys.some((_, index) => index < keys.length - 1 && isDocument(keys, index));
   } catch {
-    // The path is invalid. replace-values reports this later.
+    // The path is invalid. replace-values reports the error later.
     return false;
   }
 }

@@ -114,10 +114,10 @@ export interface ConvertedVars {
   readonly problem?: string;
 }
 
-/** The name of the functionConfig. The name of its file is this name with `.yaml`. */
+/** The name of the functionConfig. The name of its file has the additional extension `.yaml`. */
 export const varsName = 'replace-vars';
 
-/** `built` is kustomize's output with the vars, and `plain` is its output without them. Throws DocumentSyntaxError. */
+/** `built` and `plain` are kustomize's output with and without the vars. Throws DocumentSyntaxError. */
 export function convertVars({ vars, rest }: Vars, built: string, plain: string): ConvertedVars {
   const resources = resourcesOf(plain);
   const found = differences(resources, resourcesOf(built));
@@ -157,7 +157,7 @@ function targetsOf(name: string, found: readonly Difference[], count: ReadonlyMa
   const targets = new Map<string, Target>();
   for (const { resource, path, before, after } of found) {
     if (stringOf(before)?.includes(`$(${name})`) !== true || after.kind !== 'scalar') continue;
-    // A field that contains only `$(NAME)` gets the type of the value. Otherwise, it stays a string.
+    // A field that contains only `$(NAME)` gets the type of the value. Any other field stays a string.
     const how = after.type === 'string' ? { pattern: `\\$\\(${escaped(name)}\\)` } : { options: { type: after.type } };
     const select = selectorOf(resource, count);
     const key = JSON.stringify([select, how]);

@@ -30,7 +30,7 @@ export interface FieldChange {
 }
 
 export interface Checked {
-  /** Errors and warnings. Those about the functionConfig have a position. */
+  /** Errors and warnings. A diagnostic about the functionConfig has a position. */
   readonly diagnostics: readonly Diagnostic[];
   readonly changes: readonly FieldChange[];
 }

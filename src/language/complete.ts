@@ -101,10 +101,7 @@ function stepCompletions(cursor: Cursor, offset: number, field: PathField): read
     });
 }
 
-/**
- * Replaces `[config.json]` by `config\.json` where brackets would end the value. A query cannot be written without
- * brackets.
- */
+/** Replaces `[config.json]` by `config\.json` where brackets would end the value. A query needs brackets. */
 function writable(step: string, { isFlow, style }: Cursor): string {
   const [, key] = /^\[([^=]*)\]$/.exec(step) ?? [];
   return isFlow && style === 'plain' && key !== undefined ? key.replaceAll('.', '\\.') : step;

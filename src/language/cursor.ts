@@ -1,6 +1,6 @@
 /**
- * Finds the path of the cursor in the YAML that the user is editing. This also works if the YAML is not valid before
- * the user has completed the word at the cursor.
+ * Finds the path of the cursor in the YAML that the user is editing, even if the YAML is invalid until the user has
+ * completed the word at the cursor.
  */
 import { catchError } from '../data/catch-error';
 import { nodeAt, type Path } from '../data/tree';

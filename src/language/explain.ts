@@ -23,7 +23,7 @@ export interface Explanation {
   readonly to: number;
 }
 
-/** The maximum number of listed fields. The explanation only shows the number of further fields. */
+/** The maximum number of listed fields. Any further fields are counted but not listed. */
 const maxFields = 10;
 
 /** `changes` are the changes that a run makes, if available. `shownFile` returns the name to show for a file. */
@@ -77,7 +77,7 @@ function reached(
     const place = file === undefined ? '' : ` (${shownFile(file)})`;
     if (lines.length < maxFields) lines.push(`- ${kind}/${name}${place}: ${valueOf()}`);
   };
-  // A step of a pipeline may change fields that an earlier step creates. The files do not contain these fields.
+  // Add fields that an earlier step of the pipeline creates, because the files do not contain these fields.
   const addCreated = (all: readonly FieldChange[]): void => {
     for (const { resource, file, before, after = 'another value' } of all) {
       add(resource, file, () => `${before === undefined ? '' : `\`${before}\` → `}\`${after}\``);
@@ -118,15 +118,15 @@ function byResourceIn(changes: readonly FieldChange[]): ChangesOf {
 }
 
 /**
- * Returns the value of a field after the changes to its resource, given its previous `value`. Undefined if a change to
- * a part or a parent of the field may have changed the value.
+ * Returns the value of a field after the changes to its resource, given its previous `value`. Undefined if a part or a
+ * parent of the field was changed, which may have changed the value.
  */
 function valueAfter(changes: readonly FieldChange[], keys: readonly string[], value: string): string | undefined {
   let shown: string | undefined = value;
   for (const { path, after } of changes) {
     const other = splitFieldPath(path);
     if (!other.slice(0, keys.length).every((key, index) => key === keys[index])) continue;
-    // A change without a value is in a Secret. The value before the change is not shown either.
+    // If a change has no value, the field is in a Secret, and `shown` does not contain the value either.
     shown = other.length === keys.length ? (after ?? shown) : undefined;
   }
   return shown;
@@ -145,7 +145,7 @@ function keyOf({ apiVersion, kind, name, namespace = '' }: ResourceRef): string 
 const isIn = (own: string | undefined, { file }: FieldChange): boolean =>
   file === undefined || own === undefined || file === own;
 
-/** Line and column are 1-based. */
+/** Converts an offset to a 1-based line and column. */
 function placeAt(text: string, offset: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };

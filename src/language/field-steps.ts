@@ -90,8 +90,8 @@ export function matchesOf(resource: Resource, path: string, options: FieldOption
 }
 
 /**
- * True if the keys of the document in the field at `keys` may be shown. In a Secret, this is true only if the field's
- * name has the file extension of a document format.
+ * True if the keys of the document in the field at `keys` may be shown. In a Secret, keys may be shown only if the
+ * field's name has the file extension of a document format.
  */
 export const showsKeys = ({ id }: Resource, keys: readonly string[]): boolean =>
   !isSecret(id) || formatOfKey(keys.at(-1)) !== undefined;
@@ -132,7 +132,7 @@ function rootsOf(
   return roots.length === 1 ? roots.map((one) => ({ node: one })) : roots.map((one, index) => ({ node: one, index }));
 }
 
-/** Returns a query such as `[name=web]` for each element, or undefined if no query selects only this element. */
+/** Returns a query such as `[name=web]` for each element, or undefined if it would also select other elements. */
 function queriesOf(items: readonly Tree[]): readonly (string | undefined)[] {
   const counts = new Map<string, number>();
   const queries = items.map((item) =>
@@ -147,7 +147,7 @@ function queriesOf(items: readonly Tree[]): readonly (string | undefined)[] {
 
 const maxLength = 60;
 
-/** The shortened value of a field, or only the value's type if the field of a Secret is confidential. */
+/** The shortened value of a field. For a confidential field of a Secret, only the value's type is returned. */
 export function shownField(node: Tree, { id }: Resource, keys: readonly string[]): string {
   if (node.kind !== 'scalar') return node.kind;
   if (isSecret(id) && !isPublic(keys)) return node.type;

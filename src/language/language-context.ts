@@ -1,4 +1,4 @@
-/** The context of a file with functionConfigs, which contains the file's kind and the input of the functionConfigs. */
+/** The context of a file with functionConfigs. It consists of the file's kind and the functionConfigs' input. */
 import { catchError } from '../data/catch-error';
 import { getOrMake } from '../data/get-or-make';
 import { entriesOf, itemsOf, nodeAt, stringOf, type Path, type Tree } from '../data/tree';
@@ -25,7 +25,7 @@ export interface LanguageContext {
   readonly textFileOf?: (resource: Resource, key: string) => string | undefined;
 }
 
-/** A field of a functionConfig that contains a field path, and the resources that the field path applies to. */
+/** A field of a functionConfig that contains a field path, and the resources to which the field path applies. */
 export interface PathField {
   readonly role: 'source' | 'target';
   readonly resources: readonly Resource[];
@@ -35,8 +35,8 @@ export interface PathField {
 }
 
 /**
- * The resources that have a kind and are applied to a cluster. FunctionConfigs and Kptfiles are not. A resource is only
- * parsed when its data is requested, and this throws an error if the text is not valid YAML.
+ * The resources that have a kind and are applied to a cluster. functionConfigs and Kptfiles are omitted. A resource is
+ * only parsed when its data is requested. Parsing throws an error if the text is not valid YAML.
  */
 export const clusterResources = (resources: readonly Resource[]): readonly Resource[] =>
   resources.filter((one) => {
@@ -77,7 +77,7 @@ export function selectorIn(tree: Tree | undefined): Partial<Record<(typeof selec
   return found;
 }
 
-/** The index of each array of resources. `LanguageContext.resources` is the same array until a file changes. */
+/** Maps each array of resources to its index. `LanguageContext.resources` is the same array until a file changes. */
 const indexed = new WeakMap<readonly Resource[], Items>();
 
 function selectedBy(

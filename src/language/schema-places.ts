@@ -3,7 +3,7 @@ import type { Path } from '../data/tree';
 import { fieldOf, innermost, resolvedSchema, type ConfigSchema } from '../kit/config-schema';
 
 export interface SchemaPlace {
-  /** The schema of the value. For a list, this is the schema of its elements. */
+  /** The schema of the value. For a list, the schema of the list's elements is used. */
   readonly schema: ConfigSchema;
   /** The description in the schema, or an empty string. */
   readonly meaning: string;

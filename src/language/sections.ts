@@ -8,7 +8,7 @@ import type { ConfigSchema } from '../kit/config-schema';
 /** Returns the schema of a kind. Returns undefined if no function accepts this kind. */
 export type SchemaOf = (apiVersion: string, kind: string) => ConfigSchema | undefined;
 
-/** A `kustomization` can contain kustomize's own `replacements`. A `config` contains functionConfigs. */
+/** A `kustomization` file may contain kustomize's own `replacements`. A `config` file contains functionConfigs. */
 export type FileKind = 'kustomization' | 'config';
 
 /** A functionConfig, a step of a pipeline, or the `replacements` of a kustomization. */
@@ -35,7 +35,7 @@ function ofKustomize(schema: ConfigSchema): ConfigSchema {
   };
 }
 
-/** The innermost functionConfig around the position. For example, this is a step instead of its pipeline. */
+/** The innermost functionConfig around the position, for example a pipeline's step instead of the whole pipeline. */
 export function sectionAt(root: Tree, path: Path, kind: FileKind, schemaOf: SchemaOf): Section | undefined {
   if (kind === 'kustomization') {
     const schema = path[0] === 'replacements' ? schemaOf('fn.inlay.dev/v1alpha1', 'ReplaceValues') : undefined;

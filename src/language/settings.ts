@@ -18,7 +18,7 @@ export function settingAt(text: string, offset: number): Setting | undefined {
   const { root, path, node } = found;
   const [spec, layers, index = '', values, ...below] = path;
   if (spec !== 'spec' || layers !== 'layers' || values !== 'values') return undefined;
-  // A list is one setting.
+  // A list counts as a single setting.
   const end = below.findIndex((step) => typeof step === 'number');
   const keys = (end === -1 ? below : below.slice(0, end)).map(String);
   const at = stringOf(nodeAt(root, [spec, layers, index, 'at']));

@@ -7,10 +7,11 @@ import { isBelow } from '../files/opened-file';
 import { rootFiles } from '../files/root-files';
 
 /**
- * Returns the directory whose files the function may read. This is `pluginRoot`, the value of kustomize's variable
- * `KUSTOMIZE_PLUGIN_CONFIG_ROOT`. If the variable is not set, it is the working directory. When kustomize starts a
- * function, the working directory is the folder of the kustomization. For kpt, it is the folder of the package that the
- * input names. A package outside the working directory is refused, because the input is not trusted.
+ * Returns the directory whose files the function may read. kustomize sets this directory as
+ * `KUSTOMIZE_PLUGIN_CONFIG_ROOT` (`pluginRoot`). If the variable is not set, the default is the working directory. When
+ * kustomize starts a function, the working directory is the folder of the kustomization. For kpt, the directory is the
+ * package's folder, whose path is part of the input. Because the input is not trusted, a package outside the working
+ * directory is refused.
  */
 export function functionFiles(
   pluginRoot: string | undefined,

@@ -1,6 +1,5 @@
 /**
- * Runs a function as a process for kustomize and kpt. This code handles the command line, the exit codes and the
- * threads.
+ * Runs a function as a process for kustomize and kpt, including its command line, exit codes and threads.
  *
  *     void main(addOwner);
  */

@@ -39,9 +39,9 @@ export interface MainOptions {
 
 /**
  * Runs `fn` for kustomize, kpt or the command line. Reads standard input or the file of `-i`, and writes to standard
- * output or the file of `-o`. Call this function once, at the end of the executable. The exit code is 0 for success,
- * and 3 for a bug in Inlay. It is 2 for any other error, whose cause is the resources, the functionConfig, the command
- * line or the machine.
+ * output or the file of `-o`. Call this function once, at the end of the executable. The exit code is 0 for success, 3
+ * for a bug in Inlay, and 2 for any other error. The cause of exit code 2 is the resources, the functionConfig, the
+ * command line or the machine.
  */
 export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions = {}): Promise<void> {
   process.exitCode = exitCodes.defect;
@@ -59,7 +59,7 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
   }
 }
 
-/** True after `fail` was called. The process must then not end with exit code 0. */
+/** True after `fail` was called. After a failure, the process must not end with exit code 0. */
 let hasFailed = false;
 
 function fail(message: string, exitCode: number): void {
@@ -327,5 +327,5 @@ function notTaken(bytes: Buffer): Buffer {
 /** The maximum length of a chunk in UTF-16 code units. */
 const pieceLength = 2 ** 22;
 
-/** True for a high surrogate, which must not end a chunk. Otherwise, the pair becomes two invalid characters. */
+/** True for a high surrogate, which must not end a chunk. Splitting a surrogate pair creates two invalid characters. */
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;

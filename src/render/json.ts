@@ -7,7 +7,7 @@ export type { JsonObject };
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads an own field, so that `__proto__` and `constructor` are ordinary names. */
+/** Reads only own properties, so that `__proto__` and `constructor` are ordinary names. */
 export const fieldOf = (value: Json | undefined, key: string): Json | undefined =>
   isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 

@@ -1,4 +1,4 @@
-/** Composes messages: hides the values of secret variables, shortens long text, and suggests similar names. */
+/** Composes messages. Hides the values of secret variables, shortens long text, and suggests similar names. */
 import { catchError, didYouMean, entriesOf, lineStarts, pluralize, shortList, textOf } from '../data';
 import { unusedMessage, type ConfigPlace, type TransformInput } from '../function';
 import { evaluate, type Input, JsonnetError, type Location } from '../jsonnet';
@@ -22,7 +22,7 @@ export interface Fault {
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
 /**
- * The values of secret variables and each line of these values. For code and data, the values are the strings in it.
+ * The values of secret variables and each line of these values. For code and data, the values are the strings in them.
  */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets
@@ -82,7 +82,7 @@ export interface FaultySource {
 
 /**
  * Reports a fault without Secret values. If the functionConfig contains the source, the fault is reported at its
- * position in `spec.files` or `spec.vars`. Otherwise, it is reported at the field that names the source.
+ * position in `spec.files` or `spec.vars`. Otherwise, the fault is reported at the field that refers to the source.
  */
 export function reportFault(
   { code, message, secrets: values = [], location }: Fault,

@@ -1,4 +1,4 @@
-/** Reports errors that occur while sources are searched for as errors of the functionConfig. */
+/** If an error occurs during the search for sources, reports it as an error of the functionConfig. */
 import { FileAccessError } from '../files';
 import { UserError, type ConfigPlace } from '../function';
 import type { Resource } from '../resource-list';

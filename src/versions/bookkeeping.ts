@@ -5,11 +5,11 @@ export { versionLabels, type VersionerKind } from '../krm';
 /** The label with the name of the family member to which the object belongs. */
 export const memberLabel = 'inlay.dev/member';
 /**
- * The annotation with the number of the version. It starts at 1 and increases whenever a different version becomes
- * current.
+ * The annotation with the number of the version. The number starts at 1 and increases whenever a different version
+ * becomes current.
  */
 export const generationKey = 'inlay.dev/generation';
-/** The annotation on the current version that contains `keep`, the number of earlier versions to keep, if it is set. */
+/** The annotation on the current version with the value of `keep`, the number of earlier versions to keep. */
 export const keepKey = 'inlay.dev/keep';
 /** The annotation on a workload. The value "true" keeps the workload on its current version. */
 export const pinKey = 'inlay.dev/pin-config';

@@ -1,5 +1,5 @@
 /**
- * Adds versions from the output of the previous run that are missing from the items. kustomize builds only from the
+ * Adds the versions that are in the output of the previous run but not among the items. kustomize builds only from the
  * sources, so a new build would omit earlier versions. Applying that build with pruning would delete objects that
  * running pods use.
  */
@@ -35,7 +35,7 @@ export class FormerOutput {
   readonly #items: readonly Resource[];
   #byId: ReadonlyMap<string, Resource> | undefined;
   #otherNames: ReadonlyMap<string, readonly string[]> | undefined;
-  /** A cache, because the references of a workload are compared for each of its objects, possibly thousands. */
+  /** A cache, because a workload may refer to thousands of objects, and its references are compared for each object. */
   readonly #references = new WeakMap<Resource, FormerReferences>();
 
   /** `resources` are the resources of the previous output. `items` are the items of this run. */
@@ -44,7 +44,7 @@ export class FormerOutput {
     this.#items = items;
   }
 
-  /** True if the output is empty. This is the case in builds that add earlier versions after all functions have run. */
+  /** True if the output is empty, as in builds that add earlier versions after all functions have run. */
   get isEmpty(): boolean {
     return this.#resources.length === 0;
   }
@@ -158,8 +158,8 @@ function versionsToAdd(
 }
 
 /**
- * The keys of the objects with their final names, to which kustomize appends its hash. A version with such a name would
- * duplicate the object in the output.
+ * The keys of the objects under their final names. A final name includes the hash that kustomize appends. A version
+ * with such a name would duplicate the object in the output.
  */
 export const namesWithHash = (resources: readonly Resource[]): ReadonlySet<string> =>
   new Set(
@@ -231,7 +231,7 @@ interface Affixes {
   readonly suffix: string;
 }
 
-/** The text before the base and the text after the hash in a version's name. Undefined if both are empty. */
+/** The text before the base and the text after the hash in a version's name. Undefined if both texts are empty. */
 function affixesOf(version: string, base: string): Affixes | undefined {
   const start = version.lastIndexOf(`${base}-`);
   const end = start + base.length;
@@ -244,9 +244,9 @@ function affixesOf(version: string, base: string): Affixes | undefined {
 const hashLength = '-8b7k2fh4tc'.length;
 
 /**
- * True if a later step adds this prefix and suffix. The previous output then contains one of the current items with the
- * prefix and suffix in its name, but not with its plain name. Without this check, the text could also be part of an
- * earlier base name, because the name in a LayerConfig can change.
+ * True if a later step adds this prefix and suffix. If so, the previous output contains one of the current items with
+ * the prefix and suffix in its name, but not with its plain name. Otherwise, the text may be part of an earlier base
+ * name, because the name in a LayerConfig can change.
  */
 function areUsed({ prefix, suffix }: Affixes, resources: readonly Resource[], before: readonly Resource[]): boolean {
   const formers = new Set(before.map((one) => `${kindKey(one)} ${one.id.name}`));

@@ -1,7 +1,7 @@
 /**
  * Joins the output of a build with the output file of the previous build. Earlier versions in that file are kept
- * according to the rules of the functionConfigs. This happens after the build, because kustomize changes names after a
- * function has run and would rename the earlier versions again. @lazy
+ * according to the rules of the functionConfigs. Earlier versions are only added after the build, because kustomize
+ * changes names after a function has run and would rename these versions again. @lazy
  */
 import { getOrMake } from '../data';
 import { nameReferences } from '../fields';
@@ -208,8 +208,8 @@ class Join {
   }
 
   /**
-   * Reports workloads that now refer to a different version. Functions cannot report this, because they do not know the
-   * final names.
+   * Reports workloads that now refer to a different version. Functions cannot report such workloads, because functions
+   * do not know the final names.
    */
   #reportRestarts(before: FormerOutput, current: ReadonlySet<string>): void {
     for (const item of this.#items) {

@@ -22,13 +22,13 @@ export interface VersionRow {
   /** `Deployment/web` */
   readonly users: readonly string[];
   /**
-   * True if the version exists only in the cluster, is not used in the cluster or the files, and belongs to an object
-   * of which the files contain another version.
+   * True if the version exists only in the cluster and is unused in the cluster and the files, and if the files contain
+   * another version of the same object.
    */
   readonly isRemovable: boolean;
 }
 
-/** `cluster` contains the resources in the cluster. Undefined if they were not requested. */
+/** `cluster` contains the resources in the cluster. Undefined if the user has not passed the cluster's resources. */
 export function versionRows(
   files: readonly Resource[],
   cluster: readonly Resource[] | undefined,

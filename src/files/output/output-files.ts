@@ -105,10 +105,7 @@ function keepsOwner(file: number, { uid, gid }: Stats): boolean {
   return own.gid === gid;
 }
 
-/**
- * The path with symbolic links resolved as the system resolves them. The target and the folders on the path need not
- * exist.
- */
+/** Resolves symbolic links like the system. The target and the folders on the path need not exist. */
 function endOfLinks(path: string): string {
   const whole = resolve(path);
   let at = parse(whole).root;
@@ -142,7 +139,7 @@ function temporaryName(): string {
   return `.inlay-${randomBytes(8).toString('hex')}.tmp`;
 }
 
-/** Ensures that the rename survives a power cut. Some systems do not support this for folders. */
+/** Ensures that the rename survives a power cut. Some systems do not support `fsync` for folders. */
 function syncFolder(folder: string): void {
   try {
     const handle = openSync(folder, 'r');
@@ -163,8 +160,8 @@ function syncFolder(folder: string): void {
 let isFinishing = false;
 
 /**
- * Delays signals that end the process until the file is complete. With a handler, a signal is processed only after the
- * synchronous writing and renaming of the temporary file.
+ * Delays signals that end the process until the file is complete. Writing and renaming the temporary file is
+ * synchronous, so Node calls a signal handler only afterwards.
  */
 function finishBeforeSignals(): void {
   if (isFinishing) return;

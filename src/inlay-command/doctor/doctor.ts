@@ -1,7 +1,4 @@
-/**
- * `inlay doctor`: finds mistakes in a set-up, especially functions that never run. No other tool reports such
- * functions.
- */
+/** `inlay doctor`: finds mistakes in a set-up, especially functions that never run, which no other tool reports. */
 import { exitCodes } from '../../function/exit-codes';
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import { pluralize } from '../../data/text/pluralize';
@@ -129,7 +126,7 @@ const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>, port: Po
     .filter(({ file }) => port.kind(file) !== undefined || !named.has(normalize(file)))
     .map((one) => ({ ...one, name: 'broken-file' }));
 
-/** Broken links to which no kustomization refers. They are reported as notes, not as problems. */
+/** Broken links to which no kustomization refers. These links are reported as notes, not as problems. */
 const unnamedLinks = ({ dangling }: SetUp, named: ReadonlySet<string>): readonly string[] =>
   dangling.filter((file) => !named.has(normalize(file)));
 
@@ -187,7 +184,7 @@ function twoKustomizations({ kustomizations }: SetUp): readonly Problem[] {
 }
 
 /**
- * Reports misnamed files. If the folder also contains a file with the correct name, the other name is probably
+ * Reports misnamed files. If the folder also contains a file with the correct name, the wrong name is probably
  * intentional and is not reported.
  */
 const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Problem[] =>
@@ -239,8 +236,7 @@ function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listin
     }
     const path = normalize(join(dirname(by.file), entry)).replace(/[\\/]$/, '');
     const folder = inFolder.get(path);
-    // The resources in a folder that is listed under `transformers` are also transformers, but a base is built
-    // separately.
+    // The resources in a folder listed under `transformers` are also transformers, but a base is built separately.
     if (folder !== undefined && role !== 'resources' && !seen.includes(path)) {
       return textsOf(folder.data, 'resources').flatMap((one) =>
         follow(folder, one, role, folder.lineOf(['resources'], one), [...seen, path]),
@@ -260,8 +256,8 @@ function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listin
 }
 
 /**
- * The documents in an inline entry. A multi-line entry always counts as a functionConfig, although kustomize treats it
- * as a path if it has no name.
+ * The documents in an inline entry. A multi-line entry always counts as a functionConfig, although kustomize treats an
+ * entry without a name as a path.
  */
 const inlineRoots = (entry: string): readonly Root[] | undefined =>
   inlineConfigs(entry) ??

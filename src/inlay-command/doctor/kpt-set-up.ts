@@ -81,7 +81,7 @@ const stepsOf = ({ data: { pipeline } }: Document): readonly Fields[] =>
 
 const stepFields = ['image', 'exec', 'configPath', 'configMap', 'name', 'selectors', 'exclude'];
 
-/** Reports unknown fields that are similar to kpt's fields. Others may belong to later versions of kpt. */
+/** Reports unknown fields that are similar to kpt's fields. Any other unknown field may belong to a later kpt. */
 function unknownFields(kptfile: Document): readonly Problem[] {
   const { file, line, data } = kptfile;
   const { pipeline } = data;

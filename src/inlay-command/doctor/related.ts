@@ -1,6 +1,7 @@
 /**
- * Finds kustomizations and kpt packages that use Inlay's functions. Also finds kustomizations that include these
- * kustomizations or are included by them. No others are checked, because other tools report their mistakes.
+ * Finds kustomizations and kpt packages that use Inlay's functions. Also finds kustomizations that include such a
+ * kustomization or are included by one. Other kustomizations and packages are not checked, because other tools report
+ * their mistakes.
  */
 import { dirname, join, normalize, sep } from 'node:path';
 import { getOrMake } from '../../data/get-or-make';
@@ -33,8 +34,8 @@ export const functionFiles = (one: Document): readonly string[] =>
 
 /**
  * Returns the folders of related kustomizations. `own` are the files of Inlay's functions. A kustomization is related
- * if it lists such a file, if it is in the same folder as such a file, or if `isMarked` is true. A kustomization that
- * includes a related kustomization, or is included by one, is also related.
+ * if it lists a file in `own`, if it is in the same folder as a file in `own`, or if `isMarked` is true. A
+ * kustomization that includes a related kustomization, or is included by one, is also related.
  */
 export function relatedFolders(
   kustomizations: readonly Document[],

@@ -1,6 +1,6 @@
 /**
- * Reads the files in a folder that are related to functions. These are kustomizations, Kptfiles, functionConfigs, and
- * scripts that call kustomize, kpt or kubectl.
+ * Reads the files in a folder that are related to functions: kustomizations, Kptfiles, functionConfigs, and scripts
+ * that call kustomize, kpt or kubectl.
  */
 import { basename, dirname, join, normalize } from 'node:path';
 import { catchError } from '../../data/catch-error';
@@ -19,14 +19,14 @@ export interface SetUp {
   readonly counts: { readonly kustomizations: number; readonly kptfiles: number };
   readonly kustomizations: readonly Document[];
   readonly kptfiles: readonly Document[];
-  /** Maps with a `kind`, other than kustomizations and Kptfiles. */
+  /** YAML maps with a `kind`, except kustomizations and Kptfiles. */
   readonly objects: readonly Document[];
-  /** Maps without a `kind` in kpt packages or among functionConfigs. */
+  /** YAML maps without a `kind`, in kpt packages or next to functionConfigs. */
   readonly values: readonly Document[];
   /** Folders with a `.krmignore`. */
   readonly ignoring: readonly string[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
-  /** Unusable paths, such as broken links and pipes. The check may need these files, or files in these folders. */
+  /** Unusable paths, such as broken links and pipes. The check may need the files or folders at these paths. */
   readonly unusable: readonly BrokenFile[];
   /** Unusable paths that do not matter, because no file seems to be related to functions. */
   readonly skipped: readonly string[];
@@ -70,7 +70,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   for (const file of files) {
     if (!canContainObjects(file) && !isOwn(file) && !isNearlyOwn(file)) continue;
     const text = port.read(file);
-    // A kustomization or Kptfile that cannot be read may list any functions.
+    // If a kustomization or Kptfile cannot be read, assume that it lists functions.
     if (typeof text === 'string' ? marks.test(text) : isOwn(file)) marked.add(file);
     else if (typeof text === 'string' && controllerMarks.test(text)) controllers.add(file);
   }

@@ -5,8 +5,8 @@
  */
 export const commands = {
   /**
-   * `[uri, line?]`: returns a unified diff of the changes that all functionConfigs in a file make. If the 0-based line
-   * is given, only the functionConfig at this line counts. The diff is empty if nothing changes.
+   * `[uri, line?]`: returns a unified diff of the changes that all functionConfigs in a file make. If the 0-based
+   * `line` is given, returns only the changes by the functionConfig at this line. The diff is empty if nothing changes.
    */
   showChanges: 'inlay.showChanges',
   /** `[uri]`: edits the functionConfigs of a file, and returns the number of applied suggestions. */

@@ -59,7 +59,7 @@ const evaluates = ({ root, fn }: Pick<EditedConfig, 'fn' | 'root'>): boolean =>
     ? stepsIn(root).some(({ tree }) => functionFor(tree)?.perform !== undefined)
     : fn.perform !== undefined;
 
-/** The functionConfigs in a file, if it does not contain resources. `fault` is the error if the YAML is not valid. */
+/** The functionConfigs in a file. Empty for a file of resources. `fault` is set if the YAML is not valid. */
 function configsOf(
   path: string,
   workspace: Workspace,
@@ -163,7 +163,7 @@ function inputOf(path: string, scope: Scope, workspace: Workspace, nameOf = (fil
   return { ...(first ?? { text: '' }), more, mayBeEmpty: true, files: () => editedFiles(scope.folder, workspace) };
 }
 
-/** The files in the folder. For a file that is being edited, the text is the editor's. */
+/** The files in the folder. Uses the editor's text of files that are being edited. */
 function editedFiles(folder: string, workspace: Workspace): Files {
   const saved = rootFiles(folder);
   const textOf = (path: string): string | undefined => {
@@ -190,7 +190,7 @@ export class NoChangesError extends Error {}
 
 /**
  * The unified diff of the changes that all functionConfigs in a file make, or only the one at the 1-based `line`.
- * Programs are evaluated, like by `inlay run --diff`, because the user explicitly requests the diff. Throws
+ * Programs are also evaluated, like in `inlay run --diff`, because the user explicitly requests the diff. Throws
  * NoChangesError.
  */
 export async function changesOf(
@@ -244,6 +244,6 @@ export async function explainedSetting(
   return exitCode === exitCodes.done ? stdout.trimEnd() : undefined;
 }
 
-/** The positions of the code lenses in a file. Each functionConfig has one. */
+/** The positions of the code lenses in a file, one for each functionConfig. */
 export const lensesOf = (path: string, workspace: Workspace): readonly Pick<EditedConfig, 'line' | 'endLine'>[] =>
   configsOf(path, workspace).configs;

@@ -33,7 +33,7 @@ export function resourcesOf(
 ): KustomizeResources {
   const folder = port.realPath(given) ?? given;
   const before = known.get(folder);
-  // The folder has already been visited. Either its files are already included, or it includes itself.
+  // The folder has already been visited. Either its files are already included, or the folder includes itself.
   if (before !== undefined) return { ...none, isComplete: before.isComplete };
   const isBase = known.size > 0;
   known.set(folder, none);

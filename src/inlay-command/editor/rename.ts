@@ -1,7 +1,7 @@
 /**
  * Tests a rename before returning its edits. The edits are applied to a copy of the files, in which every related
- * functionConfig must have the same outcome as before. This test detects paths that would lead to a different value,
- * even in fields that are not known to contain paths.
+ * functionConfig must have the same outcome as before. Comparing the outcomes detects paths that would lead to a
+ * different value, even in fields that are not known to contain paths.
  */
 import { basename, dirname, join } from 'node:path';
 import type { TextEdit } from 'vscode-languageserver';
@@ -38,7 +38,7 @@ export function renamingIn(own: ConfigUse, offset: number, workspace: Workspace)
 }
 
 /**
- * Returns the edits of a rename that starts in the file at `path`. Also applies them to `copy`, a copy of the
+ * Returns the edits of a rename that starts in the file at `path`. Also applies the edits to `copy`, a copy of the
  * workspace. Throws RenameError.
  */
 export async function verifiedEdits(
@@ -70,7 +70,7 @@ function editedText(file: string, text: string, edits: TextEdit[]): string {
   });
 }
 
-/** The scopes that may read the file. These include the scopes of enclosing kpt packages. */
+/** The scopes that may read the file, including the scopes of enclosing kpt packages. */
 function scopesOfRename(path: string, workspace: Workspace): readonly Scope[] {
   const around = workspace.scopesAround(path);
   const packages = foldersOf(dirname(path))
@@ -130,7 +130,7 @@ function verifyRuns(
   }
 }
 
-/** True if a failed run processed fields. False if it stopped at an invalid functionConfig. */
+/** True if a failed run processed fields. False if the run stopped at an invalid functionConfig. */
 const isReported = ({ results }: Outcome): boolean =>
   results.length > 0 && results.every(({ tags }) => tags?.['code'] !== 'invalid-config');
 

@@ -1,6 +1,6 @@
 /**
- * `inlay lsp`: the language server for editors. It answers requests about functionConfigs. For files that are being
- * edited, it uses the editor's text.
+ * `inlay lsp`: the language server for editors. The server answers requests about functionConfigs. For files that are
+ * being edited, the server uses the editor's text.
  * https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/
  * @lazy
  */
@@ -122,10 +122,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   /** The URIs that the editor uses, keyed by path. */
   const addresses = new Map<string, string>();
 
-  /**
-   * The path with symbolic links resolved, so that each file has exactly one path. Undefined if the document is not a
-   * file.
-   */
+  /** The path with symbolic links resolved, so that each file has one path. Undefined if the document is not a file. */
   const pathOf = (uri: string): string | undefined => {
     const path = uri.startsWith('file:') ? catchError(Error, () => fileURLToPath(uri)) : undefined;
     return path && (port.realPath(path) ?? path);
@@ -135,7 +132,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
 
   const locationOf = (place: FilePlace): Location => ({ uri: uriOf(place.file), range: rangeOf(place) });
 
-  /** The open document. Undefined if it cannot contain functionConfigs or resources. */
+  /** The open document. Undefined if the document cannot contain functionConfigs or resources. */
   const openFile = (uri: string): OpenFile | undefined => {
     const document = documents.get(uri);
     const path = pathOf(uri);

@@ -16,10 +16,7 @@ import { restrictedPort } from './restricted-port';
 import { fileKey, generatedBy } from './generated';
 import { resourcesOf, type KustomizeResources } from './kustomize-resources';
 
-/**
- * The files and resources that belong to a functionConfig. `files` contain resources, in the order in which they are
- * read.
- */
+/** The files and resources that belong to a functionConfig. `files` are the resource files, in reading order. */
 export interface Scope extends KustomizeResources {
   readonly folder: string;
   readonly configs: readonly string[];
@@ -42,10 +39,7 @@ export class Workspace {
   readonly #unbounded: Pick<Port, 'kind'>;
   /** The text of files that are being edited, keyed by path. */
   readonly #edited = new Map<string, string>();
-  /**
-   * The files that have been read. The resources of an unchanged file are reused, so that data cached for them stays
-   * valid.
-   */
+  /** The files that have been read. The resources of unchanged files are reused, because data is cached for them. */
   readonly #read = new Map<string, ReadFile>();
   /** The value of `Port.stamp` for each file, keyed by path. If the stamp is the same, the file has not changed. */
   readonly #stamps = new Map<string, string>();
@@ -106,10 +100,10 @@ export class Workspace {
   }
 
   /**
-   * The scope of a file with a functionConfig or resources. This is the nearest enclosing kustomization that reads the
-   * file, or the nearest enclosing kpt package. If that scope has no resources, the scope is another kustomization that
-   * uses the functionConfig, if one exists. The default is the file's folder. Symbolic links in `file` must be
-   * resolved.
+   * The scope of a file with a functionConfig or resources. The first choice is the nearest enclosing kustomization
+   * that reads the file, or the nearest enclosing kpt package. If that scope has no resources, the second choice is
+   * another kustomization that uses the functionConfig. The default is the file's folder. Symbolic links in `file` must
+   * be resolved.
    */
   scopeOf(file: string): Scope {
     const known = this.#scopes.get(file);
@@ -211,7 +205,7 @@ export class Workspace {
   }
 
   /**
-   * True if a function may not receive exactly the package's resources. This is the case if the Kptfile selects
+   * True if a function may not receive exactly the package's resources. The input differs if the Kptfile selects
    * resources, or lists several functions, each of which receives the output of the previous one.
    */
   #hasSteps(folder: string): boolean {

@@ -1,4 +1,4 @@
-/** Describes the fields of a functionConfig with the descriptions in its schema. */
+/** Describes the fields of a functionConfig, based on its schema. */
 import { getOrMake } from '../../data/get-or-make';
 import { didYouMean } from '../../data/text/nearest-name';
 import { fieldOf, innermost, resolvedSchema, type ConfigSchema } from '../../kit/config-schema';
@@ -85,8 +85,8 @@ function unknownField(
 }
 
 /**
- * Maps each field name to the paths that end in it, shortest first. If several fields share a schema, only the first of
- * these fields is searched.
+ * Maps each field name to the paths that end in this name, shortest first. If several fields share a schema, only the
+ * first of these fields is searched.
  */
 function allPaths(root: ConfigSchema): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();

@@ -12,7 +12,7 @@ import { filesIn, walkedFiles } from './walked-files';
 export interface InputFile {
   /** The path in the form that the user would write. */
   readonly file: string;
-  /** The path relative to the given folder. If the file itself was given, this is the file's name. */
+  /** The path relative to the given folder. If the file itself was given, the path is just the file's name. */
   readonly within: string;
   /** The given folder. Undefined if the file itself was given. */
   readonly folder?: string;
@@ -88,7 +88,7 @@ export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya
 
 const resourceKeys = ['apiVersion', 'kind'];
 
-/** True if the text contains each of `resourceKeys`, followed by a colon. `spaces` is the pattern between the two. */
+/** True if the text contains each of `resourceKeys` with a colon. `spaces` is the pattern before the colon. */
 const hasKeys = (text: string, spaces: string): boolean =>
   resourceKeys.every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']?${spaces}:`, 'm').test(text));
 
@@ -98,8 +98,8 @@ function hasResources(text: string): boolean {
   // Other spellings of the keys, such as `? kind`, `"k\x69nd"`, or a colon on the next line of JSON, need a parser.
   if (!resourceKeys.every((key) => text.includes(key)) && !text.includes('\\')) return false;
   const roots = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots);
-  // Treat an invalid file with these keys as resources, so that the run reports it. A file that only mentions the
-  // words, such as a workflow's template, does not count.
+  // Treat an invalid file with these keys as resources, so that the run reports it. A file in which the words are not
+  // keys, such as a workflow's template, does not count.
   if (roots === undefined) return hasKeys(text, '\\s*');
   return roots.some((root) => resourceKeys.every((key) => entryOf<Tree>(root, key) !== undefined));
 }

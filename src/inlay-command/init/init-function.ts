@@ -21,7 +21,7 @@ export interface InitFunctionOptions {
 
 /**
  * Creates a functionConfig for kpt or kustomize. The tool is kpt if the option `kpt` is set, or if the folder contains
- * a Kptfile and no kustomization. Otherwise, it is kustomize. Throws CommandError.
+ * a Kptfile and no kustomization. Otherwise, the tool is kustomize. Throws CommandError.
  * @public
  */
 export function initFunction(called: string, folder: string, options: InitFunctionOptions, port: Port): Outcome {
@@ -126,7 +126,7 @@ const kptfileOf = (folder: string): Readonly<Record<string, unknown>> => ({
 /** True if the file is empty, for example after `touch kustomization.yaml`. kustomize rejects such a file. */
 const hasNoContent = (text: string): boolean => text.split(/\r?\n/).every((line) => /^\s*(?:#.*|---)?\s*$/.test(line));
 
-/** Adds an item to a list in a file. If the file is empty, it gets the content `fresh` first. Throws CommandError. */
+/** Adds an item to a list in a file. The content of an empty file becomes `fresh`. Throws CommandError. */
 function listed(
   path: string,
   fresh: Readonly<Record<string, unknown>>,

@@ -1,7 +1,8 @@
 /**
  * `inlay init --from`: moves features of a kustomization into functionConfigs in the same folder. By default, the
  * command first compares the output of kustomize before and after the change, and only writes files if every byte is
- * the same. It compares this kustomization and all kustomizations that include it, if they could be built before.
+ * the same. The comparison includes this kustomization and all kustomizations that include it, if they could be built
+ * before.
  */
 import { exitCodes } from '../../function/exit-codes';
 import { dirname, join } from 'node:path';

@@ -16,8 +16,8 @@ export type Built = { readonly output: string } | { readonly fault: string };
 
 export interface Trial {
   /**
-   * The kustomizations to build. These are every kustomization that includes the changed one and, if it can be built
-   * alone, the changed one itself.
+   * The kustomizations to build: every kustomization that includes the changed kustomization and, if it can be built
+   * alone, the changed kustomization itself.
    */
   readonly folders: readonly TriedFolder[];
   /** Builds a folder without running functions. */
@@ -95,8 +95,8 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
 }
 
 /**
- * Returns the folder to search for kustomizations that include `folder`. This is the repository that contains `folder`.
- * Outside a repository, it is the current folder if it contains `folder`, or `folder` itself.
+ * Returns the folder to search for kustomizations that include `folder`. In a repository, returns the repository's top
+ * folder. Outside a repository, returns the current folder if it contains `folder`, and otherwise `folder` itself.
  */
 function searchedFolder(folder: string, port: Port): string {
   const [repository] = repositoriesAround(folder, port);

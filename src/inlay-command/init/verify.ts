@@ -66,7 +66,7 @@ function cannotBuild(file: string, tried: readonly TriedBuild[]): string {
 
 const faultOf = (built: Built): string => ('fault' in built ? built.fault : '');
 
-/** Converts the vars as well. */
+/** Converts the vars of a converted kustomization. */
 async function withVars(
   { file, converted, vars }: Candidate & { readonly vars: Vars },
   reference: TriedBuild,

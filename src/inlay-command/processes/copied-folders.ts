@@ -65,7 +65,7 @@ export function copyEntries(entries: readonly CopiedEntry[], inCopy: (path: stri
   }
 }
 
-/** Returns a function that adds a file of a given size to the totals. It throws CopyTooLarge if they exceed a limit. */
+/** Returns a function that adds a file's size to the totals, and throws CopyTooLarge if a limit is exceeded. */
 function counter(): (size: number) => void {
   let [files, bytes] = [0, 0];
   return (size) => {

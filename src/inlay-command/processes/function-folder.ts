@@ -1,8 +1,8 @@
 /**
- * Creates a folder for another program's PATH, with an executable for each of Inlay's functions. On Windows, these are
- * programs or `.cmd` files. On other systems, each is a script for `sh`. The script sends its input to the `inlay`
- * command that has started kustomize (`function-server.ts`). If there is no such command, the script starts the
- * function's program:
+ * Creates a folder for another program's PATH, with an executable for each of Inlay's functions. On Windows, the
+ * executables are programs or `.cmd` files. On other systems, each executable is a script for `sh`. The script sends
+ * its input to the `inlay` command that has started kustomize (`function-server.ts`). If there is no such command, the
+ * script starts the function's program:
  *
  * ```text
  * /tmp/inlay-…/replace-values -> serve            what kustomize starts
@@ -91,7 +91,7 @@ export function canExecute(path: string): boolean {
   }
 }
 
-/** Links the functions without symbolic links. On Windows, these require a permission that most users do not have. */
+/** Avoids symbolic links, because on Windows they require a permission that most users do not have. */
 function linkOnWindows({ file, isSingleFile }: OwnProgram, folder: string): void {
   if (isSingleFile) {
     // A hard link cannot point to another drive. If the folder is on another drive, the first function is a copy, and

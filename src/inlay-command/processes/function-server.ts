@@ -92,8 +92,7 @@ export function serveProgram(
 }
 
 /**
- * True if the chunks together end with the bytes `end`. Concatenating the thousands of chunks for this check would be
- * slow.
+ * True if the chunks together end with the bytes `end`. Concatenating thousands of chunks for this check would be slow.
  */
 function endWith(chunks: readonly Buffer[], end: Buffer): boolean {
   let left = end.length;
@@ -179,7 +178,7 @@ export class FunctionThreads {
       argv: [functionThread],
       // Redirect the output of libraries, so that it is not mixed with resources on standard output.
       stdout: true,
-      // Give each thread the limits of a separate process. If a thread exceeds them, only this thread ends.
+      // Give each thread the limits of a separate process. If a thread exceeds a limit, only this thread ends.
       resourceLimits: {
         maxOldGenerationSizeMb: Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20),
         stackSizeMb: mainStackMb,

@@ -1,8 +1,8 @@
 /**
  * `inlay install`: installs this program in another folder, under its own name and the names of all functions. The
- * command is used in images and init containers, such as those of Argo CD's repository server. It creates one copy and
- * hard links to it, because a symbolic link would break if only one file were mounted. If the program is a script, its
- * shared parts are installed in a subfolder.
+ * command is used in images and init containers, such as those of Argo CD's repository server. The command creates one
+ * copy and hard links to this copy, because a symbolic link would break if only one file were mounted. If the program
+ * is a script, its shared parts are installed in a subfolder.
  */
 import { dirname, extname, join, resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';
@@ -38,8 +38,8 @@ export function install(folder: string, port: Port): Outcome {
 }
 
 /**
- * Installs the shared parts of the scripts. This happens first, because scripts may be started as soon as they exist.
- * Parts of another version have different names.
+ * Installs the shared parts of the scripts. The parts are installed before the scripts, because scripts may be started
+ * as soon as they exist. Parts of another version have different names.
  */
 function installParts(from: string, to: string, port: Port): void {
   for (const { name } of port.list(from)) {

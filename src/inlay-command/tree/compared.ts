@@ -1,6 +1,6 @@
 /**
- * `inlay build --diff`: shows how functions change the resources of packages. With a branch, shows how commits and
- * local changes have changed the resources since the current branch diverged from it.
+ * `inlay build --diff`: shows how functions change the resources of packages. With the name of a branch, shows how
+ * commits and local changes have changed the resources since the current branch diverged from the named branch.
  */
 import { join } from 'node:path';
 import { getOrMake } from '../../data/get-or-make';
@@ -103,8 +103,8 @@ export class Comparison {
   }
 
   /**
-   * The path of a copy of the commit's files. The copy contains all files if `isWhole` is true. Otherwise, it contains
-   * only files that the packages read.
+   * The path of a copy of the commit's files. The copy contains all files if `isWhole` is true. Otherwise, the copy
+   * contains only files that the packages read.
    */
   #copy(isWhole: boolean): string {
     const made = this.#copies.get(isWhole);

@@ -75,11 +75,12 @@ export class Graph {
       for (const part of this.partsOf(folder)) {
         all.add(part);
         add(folder, part);
-        // Including a parent folder is a cycle in kustomize.
+        // kustomize treats the inclusion of a parent folder as a cycle.
         if (isBelow(part, folder)) add(part, folder);
       }
     }
-    // Find each folder that no other folder includes. Also find one folder of each cycle that no other folder includes.
+    // Find each folder that no other folder includes. Also find one folder of each cycle, if no folder outside the
+    // cycle includes the cycle.
     const first = leading(leading(folders, parts).toReversed(), parts);
     const found = new Set<string>();
     for (const folder of first) addReached(folder, includers, found);
@@ -97,9 +98,9 @@ export class Graph {
   }
 
   /**
-   * True for a component. It is a part of other kustomizations, so it is built by itself only if the user names its
-   * folder. A folder with several kustomization files or documents is never a component, so that no package is silently
-   * omitted.
+   * True for a component. A component is a part of other kustomizations, so it is built by itself only if the user
+   * names its folder. A folder with several kustomization files or documents is never a component, so that no package
+   * is silently omitted.
    */
   isComponent(folder: string): boolean {
     return this.#node(folder).isComponent;
@@ -138,7 +139,7 @@ export class Graph {
 
   /**
    * The inputs of a folder, including those of its functions. Functions run in the kustomization's folder. In earlier
-   * versions of kustomize, they run in the folder of the kustomization that was read last:
+   * versions of kustomize, functions run in the folder of the kustomization that was read last:
    * https://github.com/kubernetes-sigs/kustomize/issues/4347
    */
   #readsOf(folder: string): Reads {
@@ -153,7 +154,7 @@ export class Graph {
     return reads;
   }
 
-  /** True if the folder includes itself, directly or indirectly. In kustomize, this is an error. */
+  /** True if the folder includes itself, directly or indirectly. kustomize rejects such a folder. */
   includesItself(folder: string): boolean {
     return [...this.withParts(folder)].some((one) => [...this.partsOf(one)].includes(folder));
   }

@@ -48,8 +48,8 @@ export class OutputFolder {
   }
 
   /**
-   * The sources that outputs might overwrite. A kustomization reads files in its folder and subfolders. It reads other
-   * files only if a flag allows this.
+   * The sources that outputs might overwrite. A kustomization reads files in its folder and subfolders. A kustomization
+   * reads files in other folders only with a flag.
    */
   #allSources(): Sources {
     const root = realPathOf(this.#path, this.#port);

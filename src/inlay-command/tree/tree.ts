@@ -52,13 +52,13 @@ export function buildTree(args: readonly string[], options: BuildOptions, port: 
 }
 
 export interface BuildOptions extends TreeOptions, AllowOptions {
-  /** If set, changes are shown instead of outputs: since a commit, or for `true`, the changes by functions. */
+  /** If set, changes are shown instead of outputs. `true` shows the changes by functions. */
   readonly diff?: string | true;
   /** The format of messages: `json`, `sarif`, `github`. */
   readonly outputFormat?: string;
 }
 
-/** The options for a comparison. Like `since`, a commit selects packages. Throws CommandError for useless options. */
+/** The options for a comparison. Like `since`, a commit selects packages. Throws CommandError for invalid options. */
 function comparing(options: BuildOptions, diff: string | true, folder: string, port: Port): TreeOptions & AllowOptions {
   refuseWithDiff(options);
   if (typeof diff === 'string' && port.kind(diff) === 'directory' && !isCommit(diff, folder, port)) {

@@ -8,8 +8,9 @@ import { existingPaths, type FieldOptions } from './read-values';
 import { assignmentOf, type Assignment } from './target';
 
 /**
- * Splits each argument into a path and a value. The path is the path of an existing field. If there is no such field,
- * it ends at the first `=` outside of brackets. Throws CommandError if several paths lead to existing fields.
+ * Splits each argument into a path and a value. If the argument begins with the path of an existing field, the path
+ * ends there. Otherwise, the path ends at the first `=` outside of brackets. Throws CommandError if several paths lead
+ * to existing fields.
  */
 export async function assignmentsIn(
   args: readonly string[],

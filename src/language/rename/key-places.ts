@@ -153,7 +153,7 @@ export function renamedInText(place: KeyPlace, name: string): TextEdit {
 
 function editOf(before: string, after: string, { id }: Resource, name: string): TextEdit {
   const edit = differenceOf(before, after);
-  // An edit may also rewrite other lines, for example in a folded scalar. These could contain Secret values.
+  // An edit that also rewrites other lines, for example in a folded scalar, could contain Secret values.
   if (isSecret(id) && !name.includes(edit.text)) {
     throw new RenameError('the edit would contain values of a Secret');
   }
@@ -204,8 +204,9 @@ function renamedIn({ opened, root }: EnteredText, path: Path, name: string): str
 }
 
 /**
- * The possible spellings of the new key. The first one has the style of the old key. A spelling without quotes is
- * included only if `isPlain` is true. In YAML, this means that all YAML versions read the text as a string.
+ * The possible spellings of the new key. The first spelling has the style of the old key. A spelling without quotes is
+ * included only if `isPlain` is true. For YAML, `isPlain` must be true only if all YAML versions read the text as a
+ * string.
  */
 function spellings(written: string, key: string, name: string, isPlain: boolean): readonly string[] {
   const quoted = JSON.stringify(name);

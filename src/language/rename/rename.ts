@@ -47,7 +47,7 @@ export interface Renaming {
   /** The range of the key, as offsets in the text in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
-  /** The options by which the documents that contain the key are parsed. */
+  /** The options with which the documents that contain the key are parsed. */
   readonly readings: readonly Reading[];
   /**
    * Returns the edits, each of which changes only the key in a file. The caller must check that the resources built
@@ -57,7 +57,7 @@ export interface Renaming {
 }
 
 /**
- * Finds the key at an offset in a file. The key is in a functionConfig's field path or in a resource. Throws
+ * Finds the key at an offset in a file. The key can be in a functionConfig's field path or in a resource. Throws
  * RenameError if no key at the offset can be renamed.
  */
 export function renaming({ file, text, context }: ConfigUse, offset: number, uses: readonly ConfigUse[]): Renaming {
@@ -186,8 +186,9 @@ interface RenamedPlaces {
 }
 
 /**
- * Finds everything that must be renamed together. The steps of field paths that lead to a place must be renamed, and so
- * must all other places to which these steps lead. The search continues until it finds no more places.
+ * Finds everything that must be renamed together. If a place is renamed, the steps of field paths that lead to it must
+ * be renamed. If a step is renamed, all other places to which it leads must be renamed. The search ends when it finds
+ * no more places.
  */
 function allOf(
   places: readonly KeyPlace[],

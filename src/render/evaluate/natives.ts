@@ -1,6 +1,6 @@
 /**
- * The text functions that both qbec and Tanka provide for `std.native(name)`. Their names, parameters and messages are
- * the same as in these tools.
+ * The text functions that both qbec and Tanka provide for `std.native(name)`. The names, parameters and messages of the
+ * functions are the same as in qbec and Tanka.
  */
 import type { Json } from '../../data';
 import { compileFinder, goType, quoteMeta, replaceAllString, StepBudget } from '../../go';

@@ -31,7 +31,7 @@ export interface Program {
   readonly code?: string;
   readonly extVars: Readonly<Record<string, Input>>;
   readonly topLevelArguments?: NonNullable<Options['topLevelArguments']>;
-  /** The source code of a function that is called with the program's value. Its result replaces the value. */
+  /** The source code of a function that receives the program's value. The function's result replaces the value. */
   readonly view?: string;
 }
 

@@ -6,9 +6,9 @@ import { yamlSteps } from './native-bounds';
 import { EvaluationError, type ProgramContext } from './program';
 
 export interface SourceContext extends ProgramContext {
-  /** Parses a JSON file. In qbec, only its first value is read. Throws GoJsonError. */
+  /** Parses a JSON file. Like qbec, may read only the first value. Throws GoJsonError. */
   readJson(text: string): Json;
-  /** True if errors in data files include the position. Messages of qbec do not include it. */
+  /** True if errors in data files include the position. Messages of qbec do not include the position. */
   readonly showsDataPlaces: boolean;
 }
 

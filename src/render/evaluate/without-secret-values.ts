@@ -9,10 +9,7 @@ import { FaultError } from './faults';
 export const jsonShown = (value: Json, inSecret: boolean): string =>
   shortened(goMarshalIndent(withoutSecretValues(value, inSecret), '', '  '));
 
-/**
- * Returns `value` with all Secret values hidden. If `value` itself is part of a Secret (`inSecret`), all values are
- * hidden.
- */
+/** Returns `value` without Secret values, or without any values if it is part of a Secret (`inSecret`). */
 export const withoutSecretValues = (value: Json, inSecret: boolean): Json =>
   inSecret ? withoutValues(value) : withoutSecrets(value);
 
@@ -53,8 +50,8 @@ function withoutValues(value: Json): Json {
 }
 
 /**
- * Calls `work`. If it throws a FaultError, also hides the values of the Secrets in `rendered`, because other objects
- * may contain copies of these values.
+ * Calls `work`. A FaultError from `work` also hides the values of the Secrets in `rendered`, because other objects may
+ * contain copies of these values.
  */
 export const hidingSecretsOf = <T>(rendered: Json, work: () => T): T =>
   catchError(FaultError, work, ({ fault }) => {

@@ -1,6 +1,6 @@
 /**
  * The source files of programs. Files given to the function take precedence over files on disk. Paths are relative to
- * one directory, such as the app's. They may lead outside this directory (`../../lib/util.libsonnet`), but not outside
+ * one directory, such as the app's. Paths may lead outside this directory (`../../lib/util.libsonnet`), but not outside
  * the function's root directory.
  */
 import { catchError } from '../../data';

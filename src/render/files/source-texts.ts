@@ -40,15 +40,14 @@ export const listed = (files: Files, directory: string): readonly DirectoryEntry
  */
 export function nearName(files: Files, path: string): string | undefined {
   const last = lastOf(path);
-  // Suggest nothing if the name itself exists, because then it is a folder instead of a file or a file instead of a
-  // folder.
+  // Omit the name itself. If it exists, the path leads to a file instead of a folder, or to a folder instead of a file.
   const names = listed(files, folderOf(path)).flatMap(({ name }) => (name === last ? [] : [name]));
   return didYouMean(last, names);
 }
 
 /**
- * The text of each program. Other sources, such as functionConfigs, are omitted. They may contain names of variables
- * but do not read the variables.
+ * The text of each program. Other sources, such as functionConfigs, are omitted, because they may contain names of
+ * variables but do not read the variables.
  */
 export function* programTexts(files: Files, directory = ''): Generator<string> {
   for (const { path, text } of sourceTexts(files, directory)) if (/\.(?:jsonnet|libsonnet)$/.test(path)) yield text;

@@ -26,7 +26,7 @@ export interface GeneratorOptions {
   readonly isExact: boolean;
 }
 
-/** The new objects, each with the resource that a previous run created for it. `others` are the items that are kept. */
+/** `objects` are the new objects with the resources that a previous run created for them. `others` are kept items. */
 interface MatchedObjects {
   readonly objects: readonly (RenderedObject & { readonly before: Resource | undefined })[];
   readonly others: readonly Resource[];
@@ -74,10 +74,7 @@ export function placeGenerated(
   return [...resources.flatMap((one) => updates.get(one) ?? []), ...added];
 }
 
-/**
- * Edits only the lines that differ, so that changes by later pipeline steps or by users are kept. Usually, no lines
- * differ.
- */
+/** Edits only lines that differ (usually none), so that changes by later pipeline steps or by users are kept. */
 const updated = (before: Resource, tree: Tree): Resource =>
   before.isPrintOf(tree) ? before : before.edit(changesBetween(before.root, tree));
 

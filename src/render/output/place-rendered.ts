@@ -49,8 +49,8 @@ export function placeRendered(
 }
 
 /**
- * Reports that nothing is rendered because of the reason `what`. This is an error if objects of a previous run would be
- * deleted. Otherwise, it is a warning.
+ * Reports that nothing is rendered because of the reason `what`. Reports an error if objects of a previous run would be
+ * deleted, and otherwise a warning.
  */
 export function reportNothing({ resources, configResource, report }: Surroundings, what: string): void {
   const mark = generatorMark(configResource.id);

@@ -41,7 +41,7 @@ export function display({ origin, object }: RenderedObject): string {
   return `${kind} ${name} (${origin})`;
 }
 
-/** The path of an object's file: `web/deployment_api.yaml`. It never leads outside the package. */
+/** The path of an object's file: `web/deployment_api.yaml`. The path never leads outside the package. */
 export function pathIn(folder: string, object: JsonObject): string {
   const name = metadataText(object, 'name') || metadataText(object, 'generateName');
   const file = `${fieldText(object, 'kind').toLowerCase()}_${name}`;

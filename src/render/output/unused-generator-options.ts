@@ -17,7 +17,7 @@ export function reportUnusedGeneratorOptions({
   const given = (['needsHash', 'behavior'] as const).filter(
     (field) => spec[field] !== undefined && spec[field] !== false,
   );
-  // Check all items only if the options are set, because this takes as long as reading the items.
+  // Check all items only if the options are set, because the check takes as long as reading the items.
   if (given.length === 0 || resources.every(isOwn)) return;
   for (const field of given) {
     const message = `\`${field}\` has no effect, because kustomize reads it only for functions under \`generators:\`: remove the field`;

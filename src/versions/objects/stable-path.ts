@@ -57,10 +57,7 @@ export const newPlaceAnnotations = ({ path, index }: VersionFile): Readonly<Reco
   [indexKey]: index === undefined ? undefined : String(index),
 });
 
-/**
- * The annotations that move an item to `path`. The annotation keys are those that the item already uses. Empty if the
- * item has no file.
- */
+/** The annotations that move an item to `path`, with the item's existing keys. Empty if the item has no file. */
 export function placeAnnotations(
   resource: Resource,
   { path, index = 0 }: VersionFile,

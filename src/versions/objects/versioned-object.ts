@@ -9,7 +9,7 @@ export interface NamedObject {
   readonly kind: ReferencedKind;
   /** The base name, including the name of the member. */
   readonly base: string;
-  /** The base name. With `naming: hash`, this name also contains the hash of the content. */
+  /** The object's name. With `naming: hash`, the name ends with the hash of the content. */
   readonly name: string;
   readonly namespace: string;
 }

@@ -31,9 +31,7 @@ export interface Version {
   readonly isIntact: boolean;
 }
 
-/**
- * The versions that a functionConfig created, newest first. If `output.kind` has changed, they can be of both kinds.
- */
+/** The versions that a functionConfig created, newest first. Includes both kinds if `output.kind` has changed. */
 export function findVersions(
   resources: readonly Resource[],
   { kind, name, namespace }: Pick<Versioner, 'kind' | 'name' | 'namespace'>,
@@ -75,8 +73,8 @@ function labelledVersion(resource: Resource, kind: ReferencedKind, by: Versioner
 export const memberOf = (kind: ReferencedKind, base: string): string => `${kind}/${base}`;
 
 /**
- * The original name of an object, given a version that a VersionConfig created. The annotation is used only if
- * kustomize has added a suffix to the name. A prefix is kept, because the overlay's object also has the prefix.
+ * The original name of an object, given a version that a VersionConfig created. The annotation `baseNameKey` is used
+ * only if kustomize has added a suffix to the name. A prefix is kept, because the overlay's object also has the prefix.
  */
 export function baseOfVersion(version: Resource): string {
   const { name } = version.id;
@@ -89,7 +87,7 @@ export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(
 /**
  * Returns a function that computes a key like `lineOf`. The key also contains the object's name with the prefix and
  * suffix that kustomize has added, because two overlays of one base have different objects. A renamed functionConfig
- * keeps its objects, unless several functionConfigs have such an object among the current `items`.
+ * keeps its objects, unless several functionConfigs have an object with this name among the current `items`.
  */
 export function lineKeys(items: readonly Labelled[]): (version: Labelled) => string {
   const keyOf = (version: Labelled): string =>

@@ -1,6 +1,4 @@
-/**
- * Removes versions that removed functionConfigs left behind, according to `cleanUp`, and reports other such versions.
- */
+/** Removes the versions of removed functionConfigs that `cleanUp` lists, and reports the versions of others. */
 import { effectiveNamespace } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { nameOf } from '../objects/versioned-object';
@@ -85,8 +83,9 @@ export function cleanUp(
 }
 
 /**
- * Returns a predicate that is true if a version of a removed object can be removed. Pods may still use such versions,
- * so a removed object keeps as many versions as other objects until a run creates a new version of any object.
+ * Returns a predicate that is true if a version of a removed object can be removed. Pods may still use versions of
+ * removed objects. Therefore, a removed object keeps as many versions as other objects until a run creates a new
+ * version of any object.
  */
 function removalTest(
   { versions: rules }: Versioner,

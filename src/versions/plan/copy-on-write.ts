@@ -34,7 +34,7 @@ import { labelChanges, protectedNotes, withNotes } from './notes';
 export interface VersionPlan extends Rollout {
   readonly object: VersionedObject;
   readonly current: Resource;
-  /** The version that was current before this run. A preview compares the new version with it. */
+  /** The version that was current before this run. A preview compares the new version with this version. */
   readonly last: Version | undefined;
   readonly outcome: 'created' | 'updated' | 'reused' | 'unchanged';
   /** True if a user had edited the current version, and the run restored the generated data. */
@@ -43,8 +43,8 @@ export interface VersionPlan extends Rollout {
   readonly removed: readonly Version[];
   /**
    * Earlier versions whose data does not match the hash in their name, because they were edited or are the result of a
-   * merge. Their original data is unknown, so unused damaged versions are deleted. Damaged versions in use cause an
-   * error.
+   * merge. The original data of damaged versions is unknown, so unused damaged versions are deleted. Damaged versions
+   * in use cause an error.
    */
   readonly damaged: readonly Version[];
   readonly names: ObjectNames;

@@ -1,8 +1,8 @@
 /**
  * Determines how many unused earlier versions are kept, so that a workload can roll back to any revision in its
  * history. `kubectl rollout undo` restores the Pod template of an earlier revision. A Deployment stores revisions in
- * ReplicaSets. A StatefulSet or DaemonSet stores them in ControllerRevisions. Kubernetes keeps the latest
- * `revisionHistoryLimit` of these objects, 10 by default.
+ * ReplicaSets. A StatefulSet or DaemonSet stores revisions in ControllerRevisions. `revisionHistoryLimit` is the number
+ * of revisions that Kubernetes keeps, 10 by default.
  */
 import { nodeAt } from '../../data';
 import type { Resource } from '../../resource-list';
@@ -19,7 +19,7 @@ export function keptVersionsOfCurrent(current: Resource, users: readonly Resourc
   return keptVersions(Number.isSafeInteger(keep) && keep >= 0 ? { keep } : {}, users);
 }
 
-/** Returns `keep` if it is set. Otherwise, returns the largest limit of `users`, or the default without users. */
+/** Returns `keep` if it is set. Otherwise, returns the largest `revisionHistoryLimit` of the users, or the default. */
 export function keptVersions({ keep }: VersionRules, users: readonly Resource[]): number {
   if (keep !== undefined) return keep;
   const limits = [...new Set(users)].flatMap(({ id, root }) => {

@@ -1,5 +1,5 @@
 /**
- * The labels and annotations of current versions. Some are set by the user, and others prevent controllers from pruning
+ * The labels and annotations of current versions. Users set some of them, and others prevent controllers from pruning
  * the versions.
  */
 import type { Change } from '../../formats';

@@ -1,5 +1,5 @@
 /**
- * Reports the effects of a plan on the object, its users and its earlier versions. In a dry run, these are the effects
+ * Reports the effects of a plan on the object, its users and its earlier versions. In a dry run, reports the effects
  * that the run would have.
  */
 import type { Report } from '../../function';
@@ -24,11 +24,11 @@ const damageText = ({ resource }: Pick<Version, 'resource'>): string =>
 export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): string =>
   `${damageText(version)}. It ${is} removed, because nothing refers to it`;
 
-/** The message about a damaged version in use. Users of the version can refer to the object `instead`. */
+/** The message about a damaged version in use. `instead` is the object to which the users can refer. */
 export const damagedInUse = (version: Pick<Version, 'resource'>, instead: string): string =>
   `${damageText(version)}. It is in use: restore it from version control, or change its users to refer to ${instead}`;
 
-/** Users of the version can refer to the object `instead`. Undefined if the version is unused and is removed. */
+/** `instead` is the object to which users of the version can refer. Undefined if the version is unused. */
 export function reportDamaged(version: Version, instead: string | undefined, isDryRun: boolean, report: Report): void {
   const { resource } = version;
   const code = 'damaged-version';

@@ -38,8 +38,8 @@ export function reportUnmet(
   for (const use of elsewhere) {
     const where = use.namespace ?? effectiveNamespace('');
     if (items.isGenerated(object.base, where)) continue;
-    // The referenced object may exist in the other namespace, outside the items. A reference from an item without a
-    // namespace is still reported, because a later step may set the item's namespace.
+    // The referenced object may exist in the cluster, although it is not among the items. A reference from an item
+    // without a namespace is still reported, because a later step may set the item's namespace.
     const isBare = use.resource.id.namespace === '' && where === effectiveNamespace('');
     if (kind === 'VersionConfig' && isReferredTo && !isBare) continue;
     const own = effectiveNamespace(object.namespace);
@@ -98,8 +98,8 @@ export function reportUnused(
 }
 
 /**
- * Reports fields that may be references but are not followed. A field that contains one of `bases`, which are names
- * without a hash, may have a different purpose.
+ * Reports fields that may be references but are not followed. A field that contains a name without a hash (one of
+ * `bases`) may have a different purpose.
  */
 export function reportUnfollowed(
   bases: ReadonlySet<string>,

@@ -38,7 +38,7 @@ export function takeOver(
   return taken.size === 0 ? resources : resources.map((one) => taken.get(one) ?? one);
 }
 
-/** Reports the versions that `takeOver` has changed. `before` is its input and `after` is its output. */
+/** Reports the versions that `takeOver` has changed. `before` is the input of `takeOver`, and `after` is its output. */
 export function reportTakenOver(
   before: readonly Resource[],
   after: readonly Resource[],

@@ -38,7 +38,7 @@ export function absentKeys(
     });
 }
 
-/** Fields that contain an object's name and `key` or `items`. Sources of a projected volume also use these fields. */
+/** Fields that contain an object's name together with `key` or `items`, including sources of a projected volume. */
 const usesKeys: ReadonlySet<string> = new Set(['configMapKeyRef', 'secretKeyRef', 'configMap', 'secret']);
 
 function keysUsed(source: Tree | undefined): readonly { readonly key: string; readonly at: Path }[] {

@@ -1,6 +1,6 @@
 /**
- * Finds the current version of an object, given the name of a missing version. Meanwhile, kustomize may have added a
- * prefix and a suffix to the object's name. The missing version may also belong to a removed member of a family.
+ * Finds the current version of an object, given the name of a missing version. kustomize may have added a prefix and a
+ * suffix to the object's current name. The missing version may also belong to a removed member of a family.
  */
 import { getOrMake } from '../../data';
 import { objectNameOf, type ReferencedKind } from '../../krm';

@@ -37,7 +37,7 @@ export class ItemIndex {
     for (const [at, { name }] of this.#uses.entries()) getOrMake(this.#usesByStem, stemOf(name), () => []).push(at);
   }
 
-  /** The references that contain these names, in the order of the items. They may refer to any kind and namespace. */
+  /** The references with these names, to either kind and in any namespace. The order is that of the items. */
   usesOf({ stems, has }: ObjectNames): readonly Use[] {
     if (stems === undefined) return this.#uses.filter(({ name }) => has(name));
     const found = [...stems].flatMap((stem) => this.#usesByStem.get(stem) ?? []);

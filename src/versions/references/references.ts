@@ -85,7 +85,7 @@ export function foreignNames(
   );
 }
 
-/** The reason why references in a resource are not updated. Its owner would restore them, or a user pinned it. */
+/** The reason why a resource's references are not updated: a controller owns the resource, or a user has pinned it. */
 export function updateBlocker(resource: Resource): 'owner' | 'pin' | undefined {
   if (resource.annotations().get(pinKey) === 'true') return 'pin';
   const owners = itemsOf(resource.get(['metadata', 'ownerReferences']));
@@ -106,7 +106,7 @@ export function isRequired({ resource, path }: Pick<Use, 'resource' | 'path'>): 
   return !isOptional && hasPods;
 }
 
-/** All references that contain these names. They may refer to any kind and namespace. */
+/** All references with these names, to either kind and in any namespace. */
 export const usesOf = (
   names: Pick<ObjectNames, 'parts' | 'has'>,
   resources: readonly Resource[],

@@ -1,6 +1,6 @@
 /**
- * Finds broken references, which keep pods from starting. Such a reference is in a different namespace than the
- * generated object, or it refers to a removed version or the wrong kind.
+ * Finds broken references, which keep pods from starting. A broken reference is in a different namespace than the
+ * generated object, or it refers to a removed version or to the wrong kind.
  */
 import { getOrMake } from '../../data';
 import { hashIn } from '../../krm';

@@ -8,9 +8,9 @@ import { repositoryOf, type Repository } from './git';
 
 /** The changes in a git range. Paths must be absolute. */
 export interface Changes {
-  /** True if the file has changed or may have changed. The change can also be in a link or submodule on its path. */
+  /** True if the file may have changed. The change can also be in a link or submodule on its path. */
   touchesFile(path: string): boolean;
-  /** Like `touchesFile`, for the folder and everything below it. */
+  /** Like `touchesFile`, but for the folder and everything below it. */
   touchesFolder(path: string): boolean;
 }
 
@@ -23,7 +23,7 @@ export interface ChangedOptions {
 export interface GitChanges {
   /** All files that count as changed. */
   readonly all: Changes;
-  /** Files that commits in the range changed. These are the same on every machine that has the same checkout. */
+  /** Files that commits in the range changed. This set is the same on every machine that has the same checkout. */
   readonly committed: Changes;
   /** The files of the commit at the start of the range. */
   readonly before: CommittedFiles;

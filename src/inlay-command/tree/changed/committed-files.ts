@@ -37,7 +37,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     this.#folders.set(this.top, new Set());
     for (const { path } of files) this.#addFolders(path);
     this.#differs = new Set(changed.map((path) => resolve(path)));
-    // Load all links and changed documents in one call of git, because most of them will be needed.
+    // Load all links and changed documents with one call of git, because most of these files will be needed.
     this.#load(
       files.filter(
         (one) => one.kind === 'link' || (one.kind === 'file' && isDocument(one.path) && this.#isChanged(one)),
@@ -100,8 +100,8 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
   }
 
   /**
-   * True if the file must be read from git. The file on disk may be missing. It may also be a link of which git knows
-   * nothing because of `assume-unchanged`.
+   * True if the file must be read from git. The file on disk may be missing. The file on disk may also be a link that
+   * git ignores because of `assume-unchanged`.
    */
   #isStored(entry: GitEntry): boolean {
     const { path } = entry;

@@ -1,5 +1,5 @@
 /**
- * Starts git. No other module of the command does this. The repository may come from a third party, so git must not
+ * Starts git. No other module of the command starts git. The repository may come from a third party, so git must not
  * start any program that its files or its configuration specify: no hook, filter, file system monitor, external diff,
  * pager or transport. Only the repository whose work tree contains the folder is used. Values from the user are passed
  * in such a way that git cannot mistake them for options.
@@ -54,8 +54,8 @@ const settings: Readonly<Record<string, string>> = {
 const ownVariables = /^GIT_(?:EXEC_PATH|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 
 const fixedVariables = {
-  // These two variables prevent git from fetching missing objects of a partial clone. Before 2.45, only the second one
-  // works.
+  // These two variables prevent git from fetching missing objects of a partial clone. Before git 2.45, only the second
+  // variable works.
   GIT_NO_LAZY_FETCH: '1',
   GIT_ALLOW_PROTOCOL: 'none',
   GIT_OPTIONAL_LOCKS: '0',
@@ -99,8 +99,7 @@ export function repositoryOf(folder: string, port: Port): Repository {
     );
   }
   const found = new Repository(top, git, port);
-  // `--show-cdup` is empty if the folder is the top folder. `--git-dir` is "." if the folder itself is a bare
-  // repository.
+  // `--show-cdup` is empty for the top folder. `--git-dir` is "." if the folder itself is a bare repository.
   const [gitFolder, way] = found.answer('rev-parse', '--git-dir', '--show-cdup').split('\n');
   if (way === '' && gitFolder !== '.') return found;
   throw new CommandError(
@@ -221,7 +220,7 @@ export class Repository {
   }
 
   /**
-   * Reads files with a single call of `git cat-file`. The sizes that it prints are those before the conversion of line
+   * Reads files with a single call of `git cat-file`. The sizes that git prints are those before the conversion of line
    * endings. Therefore, each file is followed by a request for the missing object `inlay/<id>`, and the answer to this
    * request marks the file's end. A file cannot contain this answer, because it cannot contain the hash of its own
    * content.

@@ -96,7 +96,7 @@ export function certainEntries(tree: Tree, what: string, lineOf: CertainDocument
   return tree.entries;
 }
 
-/** The text of a string. Throws UncertainError for any other node, and for an alias, an anchor or a tag. */
+/** The text of a string. Throws UncertainError for other nodes, and for a string with an alias, an anchor or a tag. */
 export function certainText(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): string {
   if (!isString(tree)) throw new UncertainError(`does not have a string ${what}`, lineOf(tree));
   refuseIndirect(tree, what, lineOf);

@@ -30,7 +30,7 @@ interface PlacedStart extends Start {
 
 interface Inspection {
   readonly starts: PlacedStart[];
-  /** The included kustomizations. `isOfConfigs` is true if their resources are functionConfigs. */
+  /** The included kustomizations. `isOfConfigs` is true if the kustomization's resources are functionConfigs. */
   readonly parts: { readonly folder: string; readonly isOfConfigs: boolean }[];
 }
 
@@ -183,7 +183,7 @@ export class Starts {
     }
   }
 
-  /** Reads a file. If this fails, records that the programs that the file starts cannot be determined. */
+  /** Reads a file. If the file cannot be read, records that the programs that it starts cannot be determined. */
   #attempt(file: string, looked: Inspection, read: (text: string) => void): void {
     const text = this.#port.kind(file) === 'file' ? this.#port.read(file) : { code: 'it is not a regular file' };
     try {
