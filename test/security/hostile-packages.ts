@@ -319,7 +319,11 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   ],
   ['charts', kustomization('helmGlobals: {configHome: home}\nhelmCharts: [{name: c}]\n'), helm],
   ['charts in an early notation', kustomization('helmChartInflationGenerator: [{chartName: c}]\n'), helm],
-  ['charts in a field in different case', kustomization('HelmCharts: [{name: c}]\n'), /kustomize might treat it as one/],
+  [
+    'charts in a field in different case',
+    kustomization('HelmCharts: [{name: c}]\n'),
+    /kustomize might treat it as one/,
+  ],
   ['a generator of charts', listed(chart('')), helm],
   ['a generator of charts that seems to be a function', listed(chart(annotation)), helm],
   ['a functionConfig next to a list, with a file of its name', inlineAndFile(`[]\n---\n${evil}`), uncertain],
