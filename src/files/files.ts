@@ -56,7 +56,7 @@ export class FileAccessError extends Error {
 
 /**
  * The reason for refusing a path, regardless of whether it exists: `"../x" points outside the root directory of the
- * function`. Undefined for a path inside the root.
+ * function`. Undefined if the path is inside the root.
  */
 export function refusal(files: Files, path: string): string | undefined {
   try {

@@ -73,8 +73,8 @@ function readAll(add: (chunk: Uint8Array) => void): boolean {
 const chunkBytes = 2 ** 16;
 
 /**
- * Writes text for people to standard error. A failed write is ignored and does not change the exit code, because there
- * is nowhere to report the failure.
+ * Writes human-readable messages to standard error. A failed write is ignored and does not change the exit code,
+ * because there is nowhere to report the failure.
  */
 export function writeMessages(text: string): void {
   if (text === '') return;

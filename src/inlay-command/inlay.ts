@@ -71,7 +71,7 @@ const seeHelp: ReadonlySet<string> = new Set([
 
 const allCommands = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(allCommands)];
 
-/** The words of a command, such as `cue export`. Empty for the program itself. */
+/** The words of a command, such as `cue export`. Empty if the command is `inlay` itself. */
 const wordsOf = (command: Command): string =>
   command.parent === null ? '' : `${wordsOf(command.parent)} ${command.name()}`.trim();
 

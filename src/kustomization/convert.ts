@@ -29,7 +29,7 @@ export interface Remark {
 }
 
 export interface Conversion {
-  /** New files, by their names in the kustomization's folder. */
+  /** Maps the names of new files in the kustomization's folder to their contents. */
   readonly configs: ReadonlyMap<string, string>;
   /** The new kustomization, or the original one if there is nothing to convert. */
   readonly kustomization: string;

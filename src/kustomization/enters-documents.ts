@@ -8,7 +8,7 @@ import { entriesOf, entryOf, itemsAt, textOf, type Tree } from '../data';
 import { formatOfKey } from '../formats';
 import { parseFieldPath } from '../krm';
 
-/** The fields that kustomize supports in replacements, by parent field. */
+/** Maps each field in a replacement to the subfields that kustomize supports. */
 const kustomizeFields: Readonly<Record<string, readonly string[]>> = {
   replacement: ['path', 'source', 'sourceValue', 'targets'],
   source: ['group', 'version', 'kind', 'name', 'namespace', 'fieldPath', 'options'],
@@ -33,7 +33,7 @@ export function entersDocuments(replacement: Tree): boolean {
 const hasOthers = (map: Tree | undefined, field: string): boolean =>
   entriesOf(map).some(({ key }) => kustomizeFields[field]?.includes(key) === false);
 
-/** True for `data.a\.json.port`, but not for `data.port`. */
+/** True if a path leads into a document, like `data.a\.json.port`, but unlike `data.port`. */
 function entersDocument(path: string): boolean {
   try {
     const { steps, wholeDocument } = parseFieldPath(path);
@@ -53,6 +53,6 @@ function isDocument(keys: readonly string[], index: number): boolean {
   return isData || isMetadata || (parent === 'helm' && key === 'values') || namesFile(key);
 }
 
-/** True for a name with the extension of a format, or with an extension that several formats use. */
+/** True if a name has the extension of one format, or an extension that several formats use. */
 const namesFile = (key: string): boolean =>
   /[^.]\.[^.]+$/.test(key) && (formatOfKey(key) !== undefined || /\.(?:conf|cfg)$/.test(key));

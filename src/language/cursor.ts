@@ -29,7 +29,7 @@ const mark = '\ue000';
 /** Endings that may make the document valid YAML. */
 const endings = ['', ': ', '"', "'", ']', '}', '"]', '"}'];
 
-/** Finds the cursor. Undefined in a comment or a block scalar, or if no ending makes the text valid YAML. */
+/** Undefined if the cursor is in a comment or a block scalar, or if no ending makes the text valid YAML. */
 export function cursorAt(text: string, offset: number): Cursor | undefined {
   const from = text.lastIndexOf('\n---', offset - 1) + 1;
   const next = text.indexOf('\n---', offset);
@@ -83,7 +83,7 @@ function markIn(node: SourceNode, path: Path, text: string, isFlow = false): Omi
   return undefined;
 }
 
-/** The innermost value at the offset, with its path. Undefined outside all documents or if the YAML is invalid. */
+/** The innermost value at the offset, with its path. Undefined if the YAML has no value there or is invalid. */
 export function valueAt(
   text: string,
   offset: number,

@@ -12,7 +12,7 @@ export const toolGroups: readonly string[] = ['fn.inlay.dev', 'kustomize.config.
 /** The annotation on a functionConfig that specifies the program to run. */
 export const functionKey = 'config.kubernetes.io/function';
 
-/** True for objects of kustomize, kpt and qbec, and for functionConfigs. */
+/** True if the object configures kustomize, kpt or qbec, or is a functionConfig. */
 export const isToolObject = (object: JsonObject): boolean =>
   toolGroups.includes(groupOf(object)) ||
   fieldOf(fieldOf(fieldOf(object, 'metadata'), 'annotations'), functionKey) !== undefined;

@@ -76,7 +76,7 @@ export interface FaultySource {
   readonly named: (message: string) => string;
   /** The clean paths of the source's files. */
   readonly files: readonly string[];
-  /** The field of the functionConfig that names the source. */
+  /** The field of the functionConfig that refers to the source. */
   readonly reference: string;
 }
 

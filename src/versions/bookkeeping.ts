@@ -13,5 +13,5 @@ export const generationKey = 'inlay.dev/generation';
 export const keepKey = 'inlay.dev/keep';
 /** The annotation on a workload. The value "true" keeps the workload on its current version. */
 export const pinKey = 'inlay.dev/pin-config';
-/** The annotation on an item from which versions are created. Its value is the name of the functionConfig. */
+/** The annotation on an item from which versions are created. The value is the name of the functionConfig. */
 export const versionedByKey = 'inlay.dev/versioned-by';

@@ -73,7 +73,7 @@ export class FormerOutput {
     return others?.some((name) => name.includes(resource.id.name)) !== true;
   }
 
-  /** The names of the resources that only the previous output contains, by kind. */
+  /** The names of the resources that only the previous output contains, grouped by kind. */
   #namesOfOthers(): ReadonlyMap<string, readonly string[]> {
     const present = new Set(this.#items.map(idKey));
     const names = new Map<string, string[]>();
@@ -128,10 +128,10 @@ export function withFormerVersions(
 }
 
 /**
- * The versions to add. Their order is stable, so that the next run writes the same output. In a build, the first
- * function that creates versions adds the versions of all functions, because a removed functionConfig may have left
- * versions that pods still use. A later function adds only its own versions and the versions of functionConfigs that
- * `cleanUp` lists, because an earlier function may have intentionally removed other versions.
+ * The versions to add, in a stable order, so that the next run writes the same output. In a build, the first function
+ * that creates versions adds the versions of all functions, because a removed functionConfig may have left versions
+ * that pods still use. A later function adds only its own versions and the versions of functionConfigs that `cleanUp`
+ * lists, because an earlier function may have intentionally removed other versions.
  */
 function versionsToAdd(
   versioner: Versioner,

@@ -47,7 +47,7 @@ export function versionRows(
       const used = [...(users.get(key) ?? [])];
       const here = inFiles.get(key);
       const there = inCluster.get(key);
-      // Without a version of the object in the files, its current version may be in files that were not read.
+      // If the files contain no version of the object, the current version may be in files that were not read.
       const isRemovable = here === undefined && used.length === 0 && known.has(lineKey(version));
       const states = [
         ...(here === undefined ? [] : [here.isOrphaned ? 'earlier' : 'current']),

@@ -44,7 +44,7 @@ export interface Configuration {
 export interface Versioner {
   readonly kind: VersionerKind;
   readonly name: string;
-  /** The namespace of the objects. Empty for a VersionConfig, because its objects can be in any namespace. */
+  /** The namespace of the objects. Empty if this is a VersionConfig, whose objects can be in any namespace. */
   readonly namespace: string;
   readonly configResource: Resource;
   /** With `hash`, every change of the content creates a new object. Otherwise, a single object is edited. */

@@ -200,7 +200,7 @@ function suggestedName(name: string, text: string): string | undefined {
 
 const hasKind = ({ data }: Document): boolean => typeof data['kind'] === 'string';
 
-/** True for a file that kustomize or kpt finds by its name. */
+/** True if kustomize or kpt finds the file by its name. */
 export const isOwn = (file: string): boolean => isKustomization(basename(file)) || isKptfile(file);
 
 const isKptfile = (file: string): boolean => basename(file) === 'Kptfile';
@@ -212,7 +212,7 @@ const isScript = (file: string): boolean =>
   isOfCi(basename(dirname(dirname(file)))) ||
   /[\\/]\.circleci[\\/]/.test(file);
 
-/** True for hidden files and folders that are read: those of CI systems, those of pre-commit, and `.krmignore`. */
+/** True if a hidden file or folder is read: it belongs to a CI system or pre-commit, or is named `.krmignore`. */
 const isSetUpByDot = (name: string): boolean =>
   isOfCi(name) || /^\.(?:krmignore|gitlab-ci\.ya?ml|pre-commit-config\.ya?ml)$/.test(name);
 

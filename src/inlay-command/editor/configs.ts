@@ -59,7 +59,7 @@ const evaluates = ({ root, fn }: Pick<EditedConfig, 'fn' | 'root'>): boolean =>
     ? stepsIn(root).some(({ tree }) => functionFor(tree)?.perform !== undefined)
     : fn.perform !== undefined;
 
-/** The functionConfigs in a file. Empty for a file of resources. `fault` is set if the YAML is not valid. */
+/** The functionConfigs in a file. Empty if the file contains resources. `fault` is set if the YAML is not valid. */
 function configsOf(
   path: string,
   workspace: Workspace,

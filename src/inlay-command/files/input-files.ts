@@ -81,7 +81,7 @@ export function refuseOutputAmongInputs(
 export const resourceFilesIn = (folder: string, port: Port): readonly string[] =>
   filesIn(folder, isResourceFile, port).filter((name) => hasResources(readText(join(folder, name), port)));
 
-/** True for the name of a YAML or JSON file other than a kustomization. */
+/** True if the name is that of a YAML or JSON file, but not of a kustomization. */
 export const isResourceFile = (name: string): boolean => /\.(?:ya?ml|json)$/.test(name) && !isKustomization(name);
 
 export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya?ml|Kustomization)$/.test(name);
@@ -98,8 +98,8 @@ function hasResources(text: string): boolean {
   // Other spellings of the keys, such as `? kind`, `"k\x69nd"`, or a colon on the next line of JSON, need a parser.
   if (!resourceKeys.every((key) => text.includes(key)) && !text.includes('\\')) return false;
   const roots = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots);
-  // Treat an invalid file with these keys as resources, so that the run reports it. A file in which the words are not
-  // keys, such as a workflow's template, does not count.
+  // Treat an invalid file with these keys as resources, so that the run reports it. Ignore a file that uses `kind` and
+  // `apiVersion` only as words, such as a workflow's template.
   if (roots === undefined) return hasKeys(text, '\\s*');
   return roots.some((root) => resourceKeys.every((key) => entryOf<Tree>(root, key) !== undefined));
 }

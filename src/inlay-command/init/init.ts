@@ -1,7 +1,7 @@
 /**
  * `inlay init --from`: moves features of a kustomization into functionConfigs in the same folder. By default, the
  * command first compares the output of kustomize before and after the change, and only writes files if every byte is
- * the same. The comparison includes this kustomization and all kustomizations that include it, if they could be built
+ * the same. The outputs of all kustomizations that include this kustomization are also compared, if they could be built
  * before.
  */
 import { exitCodes } from '../../function/exit-codes';

@@ -9,7 +9,7 @@ import { quoted } from './shell-words';
 
 /** The data about a command that the completion scripts need. */
 interface Node {
-  /** The words of the command without `inlay`, such as `cue export`. Empty for the program itself. */
+  /** The words of the command without `inlay`, such as `cue export`. Empty if the command is `inlay` itself. */
   readonly words: readonly string[];
   readonly about: string;
   readonly options: readonly {
@@ -22,7 +22,7 @@ interface Node {
 }
 
 /**
- * `more` contains additional arguments and options. Its keys are names of commands, such as `cue export`.
+ * `more` contains additional arguments and options. The keys of `more` are names of commands, such as `cue export`.
  * @public
  */
 export function completion(

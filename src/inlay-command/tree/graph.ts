@@ -98,9 +98,9 @@ export class Graph {
   }
 
   /**
-   * True for a component. A component is a part of other kustomizations, so it is built by itself only if the user
-   * names its folder. A folder with several kustomization files or documents is never a component, so that no package
-   * is silently omitted.
+   * True if the folder is a component. A component is a part of other kustomizations, so it is built by itself only if
+   * the user names its folder. A folder with several kustomization files or documents is never a component, so that no
+   * package is silently omitted.
    */
   isComponent(folder: string): boolean {
     return this.#node(folder).isComponent;

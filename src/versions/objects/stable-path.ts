@@ -13,7 +13,7 @@ const indexKeys = [indexKey, legacyIndexKey];
 
 export interface VersionFile {
   readonly path: string;
-  /** The index of the document in the file. Undefined for a new document at the end of the file. */
+  /** The index of the document in the file. Undefined if the document is added at the end of the file. */
   readonly index: number | undefined;
 }
 

@@ -146,7 +146,7 @@ function versionsByLine(versions: readonly Version[]): ReadonlyMap<string, reado
 }
 
 interface PlannedChanges {
-  /** The changed items. Undefined for removed items. */
+  /** The changed items. The value is undefined if the item is removed. */
   readonly changed: Map<Resource, Resource | undefined>;
   readonly added: Resource[];
 }

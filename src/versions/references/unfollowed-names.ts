@@ -47,7 +47,7 @@ export function unfollowedNames(
     });
 }
 
-/** False for the API groups of Kubernetes itself, kustomize, kpt and Inlay. */
+/** True if the API group does not belong to Kubernetes itself, kustomize, kpt or Inlay. */
 const isCustom = (group: string): boolean =>
   group.includes('.') &&
   !/^(?:[^.]+\.)?(?:authorization\.|apiserver\.|config\.)?k8s\.io$|^kpt\.dev$|^fn\.inlay\.dev$/.test(group);

@@ -25,7 +25,7 @@ export interface UnmetReferences {
 }
 
 /**
- * Returns `names` with the names of versions of removed members, such as `keystone-gpu-8b7k2fh4tc` for the base name
+ * Adds the names of versions of removed members to `names`, such as `keystone-gpu-8b7k2fh4tc` for the base name
  * `keystone`. References to these versions are never changed, but are reported if the version is missing.
  */
 export const withFormerMembers = (names: ObjectNames, base: string): ObjectNames => ({

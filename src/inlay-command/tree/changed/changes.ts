@@ -96,8 +96,8 @@ class ChangeTracker {
     for (const path of changed) {
       for (let folder = dirname(path); !above.has(folder); folder = dirname(folder)) above.add(folder);
     }
-    // Check the file itself and the paths above it. Such a path may be a submodule, an untracked folder, or a folder
-    // that is now a file.
+    // Check the file itself and the paths above it. A path above the file may be a submodule, an untracked folder, or a
+    // folder that is now a file.
     const touchesFile = (path: string): boolean =>
       this.#places(path).some((place) =>
         isBelow(this.#top, place)
