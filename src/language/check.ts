@@ -1,6 +1,6 @@
 /**
- * Runs a function with the functionConfig that the user is editing. Returns mistakes, and the changes that the function
- * would make.
+ * Runs a function with the functionConfig that the user is editing. Returns the mistakes that the function reports and
+ * the changes that it would make.
  */
 import { entryOf, nodeAt, stringScalar, type Tree } from '../data/tree';
 import type { Diagnostic, SourcePlace } from '../diagnostics/diagnostic';

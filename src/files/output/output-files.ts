@@ -1,7 +1,7 @@
 /**
- * Writes a file completely or not at all. The text is written to a temporary file in the same folder, which is then
- * renamed. If the system permits it, the file keeps its owner and mode. Symbolic links to the file still work. Hard
- * links to the old file keep the old text, because the old file is not overwritten.
+ * Writes a file completely or not at all. The text is written to a temporary file in the same folder. Then the
+ * temporary file is renamed. If the system permits it, the file keeps its owner and mode. Symbolic links to the file
+ * still work. Hard links to the old file keep the old text, because the old file is not overwritten.
  * @lazy
  */
 import {

@@ -34,7 +34,7 @@ export function completion(
   if (write === undefined) {
     const names = [...shells.keys()];
     const meant = didYouMean(shell, names);
-    const way = meant === undefined ? `one of ${names.join(', ')}` : `did you mean "${meant}"?`;
+    const way = meant === undefined ? `use one of ${names.join(', ')}` : `did you mean "${meant}"?`;
     throw new CommandError(`completion for "${shell}" is not supported: ${way}`);
   }
   const nodes = nodesOf(program, []).map((node) => {
