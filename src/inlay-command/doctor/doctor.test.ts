@@ -552,7 +552,7 @@ describe('inlay build', function () {
     assert.doesNotMatch(stdout, /no-such-executable/);
     const other = config.replace('path: replace-values', 'path: bin\\merge-values.exe');
     writeFileSync(join(folder, 'host.yaml'), other);
-    assert.match((await execute(['doctor', folder], port)).stdout, /\[other-function\] .*names merge-values/);
+    assert.match((await execute(['doctor', folder], port)).stdout, /\[other-function\] .*specifies merge-values/);
   });
 
   it('reports that it needs a temporary folder', async () => {
