@@ -28,7 +28,7 @@ export interface Ended {
 /** Access to the system. Paths are in the system's notation and relative to the folder in which the command was run. */
 export interface Port {
   read(path: string): string | Fault;
-  /** Like `read`, but for a path on the command line, which may also be a pipe or a device. */
+  /** Like `read`, but the path is from the command line and may also be a pipe or a device. */
   readGiven(path: string): string | Fault;
   /**
    * The entries of a folder, sorted by name. Empty if the path is not a folder. A link is listed with the kind of its
@@ -100,7 +100,7 @@ export interface Port {
    * folder. Returns the reason if copying fails. The new folder is removed when the command ends.
    */
   copyToTemporaryFolder(folders: readonly string[]): string | Fault;
-  /** Like `copyToTemporaryFolder`, but for single files and links. The links point to paths in the new folder. */
+  /** Like `copyToTemporaryFolder`, but copies single files and links. The links point to paths in the new folder. */
   writeToTemporaryFolder(entries: readonly CopiedEntry[]): string | Fault;
   /** The file of this program, and whether it runs without Node.js. */
   readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;
@@ -199,7 +199,7 @@ export class OutputError extends Error {
 /** The text of a required file. Throws CommandError. */
 export const readText = (path: string, port: Pick<Port, 'read'>): string => textOr(path, port.read(path));
 
-/** Like `readText`, but for a path on the command line. Throws CommandError. */
+/** Like `readText`, but the path is from the command line. Throws CommandError. */
 export const readGiven = (path: string, port: Pick<Port, 'readGiven'>): string => textOr(path, port.readGiven(path));
 
 function textOr(path: string, text: string | Fault): string {

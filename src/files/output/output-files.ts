@@ -35,7 +35,7 @@ export function replaceFile(path: string, text: string): void {
 }
 
 /**
- * Like `replaceFile`, but for a file that must be under `root`. No file or folder is created outside `root`. Throws
+ * Like `replaceFile`, but the file must be under `root`. No file or folder is created outside `root`. Throws
  * RefusedFile if a link points outside `root`, or if the path exists and is not a regular file.
  */
 export function replaceFileBelow(root: string, path: string, text: string): void {

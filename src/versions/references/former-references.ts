@@ -21,7 +21,7 @@ export class FormerReferences {
     this.#now = namesByPlace(resource, this.references);
   }
 
-  /** Like `namesBefore`, but for all references to objects of `kind` in `fields`. */
+  /** Like `namesBefore`, but includes all references to objects of `kind` in `fields`. */
   namesAt(kind: ReferencedKind, fields: readonly string[]): readonly string[] {
     this.#byField ??= this.#referencesByField();
     const found = fields.flatMap((field) => this.#byField?.get(field) ?? []);

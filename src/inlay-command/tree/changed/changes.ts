@@ -10,7 +10,7 @@ import { repositoryOf, type Repository } from './git';
 export interface Changes {
   /** True if the file may have changed. The change can also be in a link or submodule on its path. */
   touchesFile(path: string): boolean;
-  /** Like `touchesFile`, but for the folder and everything below it. */
+  /** Like `touchesFile`, but checks the folder and everything below it. */
   touchesFolder(path: string): boolean;
 }
 

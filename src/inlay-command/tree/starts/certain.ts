@@ -37,7 +37,7 @@ export function certainDocuments(text: string): readonly CertainDocument[] {
 }
 
 /**
- * Like `certainDocuments`, but for a file of resources. Before parsing, kustomize splits such a file at lines that
+ * Like `certainDocuments`, but parses a file of resources. Before parsing, kustomize splits such a file at lines that
  * begin with `---`. Throws UncertainError.
  */
 export function certainResources(text: string): readonly CertainDocument[] {

@@ -56,8 +56,8 @@ export function configStarts(documents: readonly CertainDocument[], firstLine = 
 }
 
 /**
- * Like `configStarts`, but for inline text. kustomize treats inline text as a path or URL unless it contains resources
- * with different names.
+ * Like `configStarts`, but checks inline text. kustomize treats inline text as a path or URL unless it contains
+ * resources with different names.
  */
 export function inlineStarts(documents: readonly CertainDocument[], firstLine: number): readonly Start[] {
   const starts = configStarts(documents, firstLine);
