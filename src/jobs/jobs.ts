@@ -40,7 +40,7 @@ export interface Jobs {
   run(jobs: readonly unknown[], options: JobOptions): Promise<readonly JobOutcome[]>;
 }
 
-/** The context of a job, without measuring the time of the shared work. */
+/** The context of a job whose shared work is not timed. */
 export const contextOf = (files: Files): JobContext => ({ files, shared: (work) => work() });
 
 export const jobsInThisThread = (perform: PerformJob, files: Files): Jobs => ({

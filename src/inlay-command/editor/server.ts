@@ -251,7 +251,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     return completions(document.getText(), document.offsetAt(position), context).map((one, index) => ({
       label: one.label,
       kind: kinds[one.kind],
-      // Editors show `detail` only for the selected completion. They show `labelDetails` for every completion.
+      // Editors show `detail` only for the selected completion, and `labelDetails` for all completions.
       ...(one.detail !== '' && { detail: one.detail, labelDetails: { description: one.detail } }),
       ...(one.documentation !== '' && { documentation: { kind: MarkupKind.Markdown, value: one.documentation } }),
       textEdit: { range: rangeIn(document, one.from, one.to), newText: one.insert },

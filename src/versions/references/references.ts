@@ -30,7 +30,7 @@ export function objectNames(
 ): ObjectNames {
   const known = new Set(versions.map(({ name }) => name));
   const own = new Set([base, ...members]);
-  // Include earlier base names, because the base name may have changed.
+  // Include earlier base names, because the base name may have been different in previous runs.
   const bases = new Set([...own, ...[...known].map(stemOf)]);
   return {
     parts: partsOf([base], versions),
