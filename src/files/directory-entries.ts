@@ -1,13 +1,13 @@
 /**
- * Lists the entries of one directory on disk. A link or a name that cannot be used has a `fault`. No entries are
- * omitted, because callers decide which entries matter.
+ * Lists the entries of one directory on disk. An entry with an unusable link or name is listed with a `fault`, because
+ * callers decide which entries they need.
  */
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, type Dirent } from 'node:fs';
 import type { DirectoryEntry, FileKind } from './files';
 import { systemCode, systemWords } from './system-words';
 
-/** The kind of a link's target, or the reason why the link cannot be used: `is a broken link`. */
+/** The kind of a link's target, or the reason why the link cannot be used, such as `is a broken link`. */
 export type LinkEnd = Pick<DirectoryEntry, 'kind' | 'fault' | 'isDangling'>;
 
 /**
@@ -45,7 +45,7 @@ function linkEnd(name: string, follow: (name: string) => LinkEnd): LinkEnd {
 const replacement = '\uFFFD';
 
 /**
- * Maps names that are not UTF-8, as Node decodes them, to names with an escape such as `\xE9` for each non-ASCII byte.
+ * Maps each name that is not UTF-8, as Node decodes it, to the name with escapes such as `\xE9` for non-ASCII bytes.
  */
 const undecodableNames = (folder: string): ReadonlyMap<string, string> =>
   new Map(

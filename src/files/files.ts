@@ -3,18 +3,16 @@
  * itself. The executables pass `rootFiles(directory)` from `root-files.ts`; tests can pass an object literal.
  */
 
-/**
- * `other` is a device, a pipe, a socket or, in a list of entries, a link that cannot be used.
- */
+/** `other` is a device, a pipe or a socket. In a list of entries, it can also be a link that cannot be used. */
 export type FileKind = 'file' | 'directory' | 'other';
 
 /** An entry of a directory: `{ name: 'web.jsonnet', kind: 'file', link: false }`. */
 export interface DirectoryEntry {
   readonly name: string;
-  /** For a link, the kind of its target. */
+  /** The kind of the entry. For a link, this is the kind of its target. */
   readonly kind: FileKind;
   readonly link: boolean;
-  /** The reason why the link or the name cannot be used: `is a broken link`. */
+  /** The reason why the link or the name cannot be used, such as `is a broken link`. */
   readonly fault?: string;
   /** True if the link's target does not exist. */
   readonly isDangling?: boolean;
@@ -22,37 +20,34 @@ export interface DirectoryEntry {
 
 /**
  * Reads files under the function's root directory, such as the kustomization's folder, the kpt package or a container's
- * mount. Paths are relative to the root. Absolute paths are refused, and so are paths that lead outside the root, even
- * through a symbolic link.
+ * mount. Paths are relative to the root. Absolute paths are refused. Paths that lead outside the root, even through a
+ * symbolic link, are also refused.
  */
 export interface Files {
   /**
-   * The UTF-8 text of a regular file. Throws FileAccessError if the path is not a regular file, or the file cannot be
-   * read, is not UTF-8, or has more than `maxBytes`.
+   * The UTF-8 text of a regular file. Throws FileAccessError if the path is not a regular file, or if the file cannot
+   * be read, is not UTF-8, or is larger than `maxBytes`.
    */
   read(path: string, maxBytes?: number): string;
   /** The bytes of a regular file. Throws FileAccessError if the file cannot be read. */
   readBytes(path: string): Uint8Array;
-  /** The kind of the file or directory at `path`; undefined if it is missing or inaccessible. Never throws. */
+  /** The kind of the file or directory at `path`. Undefined if the path is missing or inaccessible. Never throws. */
   kind(path: string): FileKind | undefined;
-  /**
-   * The entries of a directory, sorted by name (code units). Throws FileAccessError if the path is not a readable
-   * directory.
-   */
+  /** The entries of a directory, sorted by name (code units). Throws FileAccessError if the directory is unreadable. */
   list(path: string): readonly DirectoryEntry[];
-  /** The root directory on disk, for a thread that opens it again; undefined for files that are not on disk. */
+  /** The root directory on disk, so that another thread can open it. Undefined if the files are not on disk. */
   readonly root: string | undefined;
 }
 
-/** `message` contains the fault and usually the path as the user wrote it. */
+/** `message` contains the reason and usually the path as the user wrote it. */
 export class FileAccessError extends Error {
   override readonly name = 'FileAccessError';
 
   constructor(
     message: string,
-    /** True if the path is outside the readable files, regardless of whether it exists. */
+    /** True if the path is outside the root directory, regardless of whether the path exists. */
     readonly isOutside = false,
-    /** The fault, without the path if `message` contains one: `cannot be read: permission denied`. */
+    /** The reason without the path: `cannot be read: permission denied`. */
     readonly reason = message,
   ) {
     super(message);
@@ -61,7 +56,7 @@ export class FileAccessError extends Error {
 
 /**
  * The reason for refusing a path, regardless of whether it exists: `"../x" points outside the root directory of the
- * function`. Undefined for a path inside the root.
+ * function`. Undefined if the path is inside the root.
  */
 export function refusal(files: Files, path: string): string | undefined {
   try {
@@ -76,5 +71,5 @@ const refuse = (path: string): never => {
   throw new FileAccessError(`"${path}" cannot be read: this run has no root directory`);
 };
 
-/** No files, for a run that has no directory: every read throws FileAccessError. */
+/** The files of a run without a directory. Every read throws FileAccessError. */
 export const noFiles: Files = { read: refuse, readBytes: refuse, kind: () => undefined, list: refuse, root: undefined };

@@ -1,6 +1,6 @@
 /**
- * Reads a file through a descriptor that is checked after opening, so that the checked file is the file that is read.
- * At any time, another process may replace the file, or a folder on its path, with a link, a pipe or a device.
+ * Opens a file, checks the opened descriptor, and reads from this descriptor. Checking only the path is not enough,
+ * because another process may at any time replace the file, or a folder on its path, with a link, a pipe or a device.
  */
 import {
   closeSync,
@@ -20,7 +20,7 @@ export interface ReadLimits {
   readonly maxBytes: number;
   /** The folder that must contain the opened file, as a path with symbolic links resolved. */
   readonly root?: string;
-  /** Also reads pipes and devices to their end, for paths that a user names, such as `<(command)`. */
+  /** True to also read pipes and devices to their end, because a user may pass a path such as `<(command)`. */
   readonly pipes?: boolean;
 }
 
@@ -31,12 +31,9 @@ export class RefusedFile extends Error {
   }
 }
 
-/**
- * Throws RefusedFile or the system's error. A pipe without a writer does not block the process unless `pipes` allows
- * pipes.
- */
+/** Throws RefusedFile or the system's error. A pipe without a writer blocks the process only if `pipes` is true. */
 export function readOpened(path: string, { maxBytes, root, pipes = false }: ReadLimits): Buffer {
-  // Check the kind before opening, because opening a device can have side effects, and a socket cannot be opened.
+  // Check the file type before opening, because opening a device can have side effects, and a socket cannot be opened.
   refuseKind(statSync(path), pipes);
   // Windows does not have this flag, because its named pipes are not files.
   const nonBlocking = pipes ? 0 : (constants.O_NONBLOCK ?? 0);
@@ -74,7 +71,7 @@ export function openedFolder<T>(path: string, root: string, read: (path: string)
   }
 }
 
-/** True if the path is the folder itself or is inside it. Both paths must be absolute and must not contain links. */
+/** True if `path` is the folder itself or a path inside it. Both paths must be absolute and must not contain links. */
 export function isBelow(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
@@ -89,8 +86,9 @@ export function refuseKind(stat: Stats, pipes = false): void {
 }
 
 /**
- * The path of the opened file. Linux provides this path. On other systems, `path` is resolved again and must point to
- * the opened file. An attacker would have to replace a folder with a link between each of these steps.
+ * The path of the opened file. Linux provides the path of an opened file. On other systems, `path` is resolved again,
+ * and the result must be the opened file. To bypass this check, an attacker would have to replace a folder with a link
+ * between each of these steps.
  */
 function openedPath(file: number, path: string): string {
   if (hasDescriptorPaths) return readlinkSync(descriptorPath(file));

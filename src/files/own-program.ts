@@ -1,6 +1,6 @@
-/** Locates this program as a file: a script for Node, or the single-file executable that bun has compiled. */
+/** Locates the file of this program, which is a script for Node or a single-file executable compiled by bun. */
 
-/** Defined only if bun runs the program. */
+/** Defined only if the program runs in bun. */
 declare const Bun: { readonly isStandaloneExecutable?: boolean } | undefined;
 
 export interface OwnProgram {

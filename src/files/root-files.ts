@@ -11,8 +11,8 @@ import { cannotBeRead, systemCode } from './system-words';
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * If `directory` is a function, the function is called only when the directory is needed. `read`, `readBytes` and `list`
- * throw its errors unchanged.
+ * If `directory` is a function, it is called only when the directory is needed. `read`, `readBytes` and `list` rethrow
+ * the function's errors unchanged.
  */
 export function rootFiles(directory: string | (() => string)): Files {
   const nameOf = typeof directory === 'string' ? (): string => directory : directory;
@@ -95,8 +95,8 @@ const realpath = (path: string): string => realpathSync.native(path);
 
 /**
  * The path of `file` without symbolic links or, if `file` does not exist, the path of its nearest existing parent
- * folder. Used to report a missing path outside the root in the same way as an existing path. `fault` is the error for
- * `file` itself.
+ * folder. Because of the parent folder, a missing path outside the root gets the same message as an existing path
+ * outside the root. `fault` is the error for `file` itself.
  */
 function nearestReal(file: string): { readonly path: string; readonly fault?: unknown } {
   try {
@@ -111,7 +111,7 @@ function nearestReal(file: string): { readonly path: string; readonly fault?: un
 
 const rootAt = (directory: string, path: string): string => attempt(path, () => realpath(directory));
 
-/** Uses Inlay's own words, because the system's message would show the absolute path on the machine. */
+/** Uses Inlay's own wording, because the system's message would contain the absolute path. */
 function unreadable(path: string, error: unknown): FileAccessError {
   const code = systemCode(error);
   const why = code === 'ENOENT' ? 'does not exist in the root directory of the function' : cannotBeRead(code);

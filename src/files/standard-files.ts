@@ -1,23 +1,20 @@
 /**
  * Reads standard input and writes to standard error. Standard input can be a directory, or may never end. If standard
- * output was closed at start-up, Node opens the null device for reading and writing, as Python's DEVNULL and Node's
- * 'ignore' do. Therefore, closed output cannot be distinguished from an intended null device.
+ * output was closed at start-up, Node opens the null device for reading and writing. Python's DEVNULL and Node's
+ * 'ignore' do the same, so a closed standard output cannot be distinguished from an intended null device.
  */
 import { constants } from 'node:buffer';
 import { fstatSync, readSync } from 'node:fs';
 
-/**
- * The maximum number of bytes to read, because V8 does not support longer strings. The limit also applies to other
- * engines.
- */
+/** The maximum number of bytes to read. V8 does not support longer strings. The limit also applies to other engines. */
 export const maxTextBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
 
 /**
- * Reads to the end and passes all bytes to `decode`, which must copy bytes that it needs later. Throws the system's
- * error, or EFBIG if the input is longer than `maxTextBytes`.
+ * Reads standard input to the end and passes all bytes to `decode`, which must copy bytes that it needs later. Throws
+ * the system's error, or EFBIG if the input is longer than `maxTextBytes`.
  *
- * The bytes are in one buffer that grows in place and is freed immediately. A list of chunks that is joined and then
- * left to the garbage collector would need twice the size of the input for most of the run.
+ * The bytes are stored in one buffer that grows in place and is freed immediately. Joining a list of chunks would need
+ * twice as much memory until the garbage collector runs.
  */
 export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promise<T> {
   const stat = fstatSync(0);
@@ -39,8 +36,8 @@ export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promis
     new Uint8Array(space).set(chunk, length);
     length = end;
   };
-  // Node's stream slows down small runs, so it is only used for a non-blocking pipe, whose data only the stream can
-  // wait for.
+  // Node's stream slows down small runs, so it is used only for a non-blocking pipe, because only the stream can wait
+  // for the pipe's data.
   if (!readAll(add)) for await (const chunk of process.stdin as AsyncIterable<Buffer>) add(chunk);
   const text = decode(Buffer.from(space, 0, length));
   // For small input, the garbage collector is faster than returning the memory to the system.
@@ -48,7 +45,7 @@ export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promis
   return text;
 }
 
-/** A buffer that can grow in place, whose maximum size counts toward the limit on address space (`ulimit -v`). */
+/** Creates a buffer that can grow in place. Its maximum size counts toward the limit on address space (`ulimit -v`). */
 function reserved(length: number, max: number): ArrayBuffer {
   try {
     return new ArrayBuffer(length, { maxByteLength: Math.min(max, maxTextBytes) });
@@ -66,7 +63,7 @@ function readAll(add: (chunk: Uint8Array) => void): boolean {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EAGAIN') return false;
-    // Windows reports the end of a pipe as this error.
+    // On Windows, the error code `EOF` means the end of a pipe.
     if (code === 'EOF') return true;
     throw error;
   }
@@ -76,8 +73,8 @@ function readAll(add: (chunk: Uint8Array) => void): boolean {
 const chunkBytes = 2 ** 16;
 
 /**
- * Writes text for people to standard error. If standard error is full or closed, the error cannot be reported and the
- * run cannot be undone, so the run's exit code is kept.
+ * Writes human-readable messages to standard error. A failed write is ignored and does not change the exit code,
+ * because there is nowhere to report the failure.
  */
 export function writeMessages(text: string): void {
   if (text === '') return;
@@ -113,7 +110,7 @@ function isTerminal(descriptor: number): boolean {
   }
 }
 
-/** The minimum size, in bytes, of input for which memory is returned to the system. */
+/** The minimum input size, in bytes, at which memory is returned to the system. */
 const worthGivingBack = 2 ** 24;
 
 /** The initial maximum size of the buffer in bytes. Most inputs are smaller, so few inputs are copied. */

@@ -1,13 +1,13 @@
 /**
- * Walks folders. The walk determines which entries are skipped, which are selected, and which are errors because
- * skipping them would silently lose data. Links to folders are followed if `realPath` is given. Each folder is entered
- * only once, regardless of how many links point to it.
+ * Walks folders. The walk skips an entry, selects it, or reports it as an error if skipping it would silently lose
+ * data. Links to folders are followed if `realPath` is given. Each folder is entered only once, regardless of how many
+ * links point to it.
  */
 import { FileAccessError, type DirectoryEntry } from './files';
 
-/** A file that would be selected, or a folder that would be entered, but cannot be used. */
+/** A selected file that cannot be used, or a folder that cannot be entered. */
 export interface PathFault {
-  /** The path relative to the top of the walk, or the entry's name in a single folder. */
+  /** The path relative to the top of the walk. For the entries of a single folder, the path is just the name. */
   readonly path: string;
   /** `is a broken link` */
   readonly reason: string;
@@ -29,14 +29,14 @@ export interface Folder {
 }
 
 /**
- * True for files and folders that a walk skips by default, including their content. These are internal files of tools
- * (`.git`, `.terraform`, the links that editors create as locks), and npm packages, which contain unrelated manifests.
+ * True for files and folders that a walk skips by default, including their content. Hidden files are internal files of
+ * tools, such as `.git`, `.terraform` and the lock links of editors. npm packages contain unrelated manifests.
  */
 export const isSkippedByDefault = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
 /**
- * `isWanted` selects files by name. A selected file that cannot be used is a fault: a broken link, a pipe, or a name
- * that is not UTF-8. A folder that cannot be entered is also a fault. Other unusable links are returned as `links`.
+ * `isWanted` selects files by name. `faults` contains folders that cannot be entered, and selected files that cannot be
+ * used, such as a broken link, a pipe, or a file whose name is not UTF-8. Other unusable links are returned in `links`.
  * Other pipes, sockets and devices are skipped, because no caller would read them.
  */
 export function classifiedEntries(
@@ -62,19 +62,16 @@ export function classifiedEntries(
 export interface FolderAccess {
   /** Throws FileAccessError. */
   list(folder: string): readonly DirectoryEntry[];
-  /**
-   * Returns the folder's path with symbolic links resolved. If the function is missing, links to folders are not
-   * followed.
-   */
+  /** Returns the folder's path with symbolic links resolved. If undefined, links to folders are not followed. */
   realPath?(folder: string): string | undefined;
 }
 
 export interface Walk {
   /** Selects files by name and by path relative to the top. */
   readonly isWanted: (name: string, path: string) => boolean;
-  /** Selects the files and folders to skip, by the same arguments as `isWanted`. */
+  /** Selects the files and folders to skip. The arguments are the same as those of `isWanted`. */
   readonly skips?: (name: string, path: string) => boolean;
-  /** Returns true if the subfolders of a folder are walked, given the folder's selected files. */
+  /** Decides whether to walk the subfolders of a folder, given the folder's selected files. */
   readonly walksSubfolders?: (files: readonly DirectoryEntry[]) => boolean;
 }
 
@@ -89,7 +86,7 @@ export interface Tree {
 
 const maxEntries = 1_000_000;
 
-/** The maximum depth of a path relative to the top, in folders. */
+/** The maximum number of folder levels below the top. */
 const maxDepth = 1000;
 
 interface Waiting {
@@ -101,8 +98,9 @@ interface Waiting {
 }
 
 /**
- * All selected files under `top`. Links are followed last, so that a folder under `top` is listed under its own name.
- * Each folder is listed once, so the cost is linear. Throws FileAccessError for more than `maxEntries` entries.
+ * All selected files under `top`. Links are followed last, so that a folder under `top` appears under its own path, not
+ * under the path of a link. Each folder is listed once, so the cost is linear. Throws FileAccessError for more than
+ * `maxEntries` entries.
  */
 export function walkTree(
   top: string,
@@ -164,7 +162,7 @@ function listed(folder: string, access: FolderAccess): readonly DirectoryEntry[]
   }
 }
 
-/** Compares two paths name by name, so that they are sorted folder by folder: `a/b` comes before `a.b`. */
+/** Compares paths name by name, so that sorting keeps the files of a folder together: `a/b` comes before `a.b`. */
 function byNames(one: string, other: string): number {
   const [a, b] = [one, other].map((path) => path.replaceAll('/', '\0')) as [string, string];
   return a < b ? -1 : Number(a > b);

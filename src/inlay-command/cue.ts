@@ -1,4 +1,4 @@
-/** `inlay cue export|vet`: runs the commands of `cue` on local files and on packages in the surrounding module. */
+/** `inlay cue export|vet`: runs these commands of `cue` on local files and on packages of the current module. */
 import { exitCodes } from '../function/exit-codes';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { Port as CuePort } from '../cue-command';
@@ -11,8 +11,8 @@ import { filesIn } from './files/walked-files';
 import { CommandError, type Outcome, type OutputFile, type Port } from './port';
 
 /**
- * `args` begin with the name of the command. A mistake in an option is a CommandError, and so is a file that exists but
- * cannot be read. Other errors have the messages of `cue` and the exit code `exitCodes.mistake`.
+ * `args` begin with the name of the command. Throws CommandError for a wrong option or an unreadable file. Other errors
+ * have the messages of `cue` and the exit code `exitCodes.mistake`.
  * @public
  */
 export async function cue(args: readonly string[], port: Port): Promise<Outcome> {
@@ -38,7 +38,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
       throw new CommandError(`"${path}" ${cannotBeRead(text.code)}`);
     },
     list: (path) => {
-      // Throws for a broken link, which would silently make the package incomplete.
+      // Throws for a broken link, because otherwise the package would silently be incomplete.
       filesIn(path === '' ? '.' : path, (name) => name.endsWith('.cue'), port);
       return port.list(path === '' ? '.' : path).map(({ name, kind }) => (kind === 'directory' ? `${name}/` : name));
     },
@@ -48,7 +48,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
       return undefined;
     },
   };
-  // Because of this dynamic import, the engine is a separate part of the executable, and other commands do not load it.
+  // The import is dynamic, so that the bundler puts the engine into a separate file, which other commands do not load.
   const { runRequest } = await import('../cue-command/index.js');
   const place = { port: cuePort, root: slashed(relative(workingFolder, root)), folder };
   const inputs = request.inputs.map((input) => fromHere(input, workingFolder));
@@ -58,13 +58,13 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
     : { stdout, stderr, keepsLines: true, exitCode: exitCodes.mistake, files: [] };
 }
 
-/** The nearest folder at or above `folder` that contains `cue.mod`, or else `folder`. */
+/** The nearest folder at or above `folder` that contains `cue.mod`. Defaults to `folder`. */
 const moduleRoot = (folder: string, port: Port): string =>
   foldersOf(folder).find((one) => port.kind(join(one, 'cue.mod')) !== undefined) ?? folder;
 
 /**
- * Converts an input to the form that CUE reads. On Windows, an absolute path becomes a relative path unless it is on
- * another drive.
+ * Converts a path on the command line to CUE's notation. On Windows, an absolute path becomes relative if it is on the
+ * same drive.
  */
 function fromHere(input: string, folder: string): string {
   const way = sep !== '/' && isAbsolute(input) ? relative(folder, input) : '';

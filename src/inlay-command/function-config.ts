@@ -1,6 +1,6 @@
 /**
- * Finds the functionConfig and the function of `inlay run`. The functionConfig is a file, whose `kind` determines the
- * function, or key=value pairs after the function's name.
+ * Finds the functionConfig and the function of `inlay run`. The functionConfig is either a file, whose `kind`
+ * determines the function, or the function's name followed by key=value pairs.
  */
 import { basename } from 'node:path';
 import { stepKinds } from '../../functions/run-pipeline/function-table';
@@ -24,7 +24,7 @@ export interface GivenConfig {
   readonly isList: boolean;
 }
 
-/** The functionConfig in a file, and its function. `file` may be `-` for standard input. Throws CommandError. */
+/** Reads a functionConfig and finds its function. `file` may be `-` for standard input. Throws CommandError. */
 export async function configOf(file: string, port: Port): Promise<GivenConfig> {
   if (port.kind(file) === 'directory') {
     throw new CommandError(`"${file}" is a folder: name the file of the functionConfig first, and then folders`);
@@ -58,7 +58,7 @@ export async function configOf(file: string, port: Port): Promise<GivenConfig> {
 }
 
 /**
- * The functionConfig in kpt's short form. `pairs` are the arguments after `--` in `-- path=data.host
+ * Creates a functionConfig from kpt's short form. `pairs` are the arguments after `--` in `-- path=data.host
  * value=example.com`. Throws CommandError.
  */
 export function shortFormOf(name: string, pairs: readonly string[]): GivenConfig {
@@ -85,8 +85,8 @@ export function shortFormOf(name: string, pairs: readonly string[]): GivenConfig
 }
 
 /**
- * Reads the file of a functionConfig. If the user has passed the name of a function instead, the message explains the
- * mistake.
+ * Reads the file of a functionConfig. If the file does not exist and the argument is a function's name, the error
+ * explains how to use it.
  */
 function readConfig(file: string, port: Port): string {
   if (port.kind(file) !== undefined) return readGiven(file, port);

@@ -1,4 +1,4 @@
-/** Finds the function that an annotation names, and checks whether the function can be started. */
+/** Finds the function to which an annotation refers, and checks whether it can be started. */
 import { isAbsolute, join, win32 } from 'node:path';
 import { catchError } from '../data/catch-error';
 import { DocumentSyntaxError } from '../formats/document';
@@ -26,10 +26,10 @@ export interface FunctionRef {
   readonly fault?: string;
 }
 
-/** The annotation that names the function, and the earlier name of the annotation, which kustomize also reads. */
+/** The annotation that refers to the function, followed by its earlier name, which kustomize also supports. */
 export const functionAnnotations = ['config.kubernetes.io/function', 'config.k8s.io/function'] as const;
 
-/** Returns undefined if the config has no annotation with a function. */
+/** The function in the annotation of a functionConfig. Undefined if there is no such annotation. */
 export function functionRef({ metadata }: Fields): FunctionRef | undefined {
   const annotations = isFields(metadata) && isFields(metadata['annotations']) ? metadata['annotations'] : {};
   const [name, earlierName] = functionAnnotations;
@@ -52,8 +52,8 @@ function named(program: string): Pick<FunctionRef, 'name'> {
 }
 
 /**
- * Returns the name of Inlay's function that a path or an image refers to: `./bin/replace-values`,
- * `bin\replace-values.exe`, `registry.example.com/inlay/replace-values:v1`.
+ * Returns the name of Inlay's function in a path or an image: `replace-values` for `./bin/replace-values`,
+ * `bin\replace-values.exe` and `registry.example.com/inlay/replace-values:v1`.
  */
 export function namedFunction(program: string): string | undefined {
   const [path = ''] = program.trim().split(/\s+/);
@@ -61,7 +61,7 @@ export function namedFunction(program: string): string | undefined {
   return functionNames.includes(name) ? name : undefined;
 }
 
-/** The problem that prevents the function from running, if any. `expected` is the function that accepts the kind. */
+/** Returns the problem that prevents the function from running, if any. `expected` is the function for the kind. */
 export function functionProblem(
   { file, line }: Pick<Document, 'file' | 'line'>,
   { exec, name, fault }: FunctionRef,
@@ -72,7 +72,7 @@ export function functionProblem(
   const found = (problem: string, text: string): readonly Problem[] => [{ file, line, name: problem, text }];
   if (fault !== undefined) return found('wrong-annotation', `the annotation \`${functionAnnotations[0]}\` ${fault}`);
   if (name !== undefined && expected !== undefined && name !== expected) {
-    return found('other-function', `the annotation names ${name}, but ${expected} accepts this kind`);
+    return found('other-function', `the annotation specifies ${name}, but only ${expected} accepts this kind`);
   }
   if (exec === undefined) return [];
   if (/\s/.test(exec)) {
@@ -84,7 +84,7 @@ export function functionProblem(
   return execProblem(exec, folder, port).flatMap((one) => found(one.name, one.text));
 }
 
-/** Returns the problem if the program at the beginning of a command cannot be started from `folder`. */
+/** Returns a problem if the first word of a command is a program that cannot be started from `folder`. */
 export function execProblem(exec: string, folder: string, port: Port): readonly Pick<Problem, 'name' | 'text'>[] {
   const [program = ''] = exec.trim().split(/\s+/);
   if (!/[\\/]/.test(program)) {

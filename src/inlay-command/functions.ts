@@ -23,17 +23,17 @@ const functions: ReadonlyMap<string, FunctionRow> = new Map(Object.entries(rows)
 
 export const functionNames: readonly string[] = [...functions.keys()].toSorted();
 
-/** The argument of a thread that answers the function calls of kustomize. */
+/** The argument of threads that answer kustomize's function calls. */
 export const functionThread = 'functions';
 
 export const loadFunction = (name: string): AnyFunction | undefined => functions.get(name)?.load();
 
 export const readsOf = (name: string): FunctionRow['reads'] | undefined => functions.get(name)?.reads;
 
-/** True if the function can create resources even if the input has no items. */
+/** True if the function can create resources from an input without items. */
 export const startsEmpty = (name: string): boolean => functions.get(name)?.startsEmpty === true;
 
-/** Throws CommandError, which suggests the most similar name, if there is no function called `name`. */
+/** Loads a function. If there is no function called `name`, throws CommandError with the most similar name. */
 export function functionCalled(name: string): AnyFunction {
   const found = loadFunction(name);
   if (found !== undefined) return found;
@@ -42,12 +42,12 @@ export function functionCalled(name: string): AnyFunction {
   throw new CommandError(`unknown function "${name}": ${way}`);
 }
 
-/** The names of the functions, keyed by the kinds that only these functions accept. */
+/** Maps each kind that exactly one function accepts to the function's name. */
 export const functionsByKind: ReadonlyMap<string, string> = new Map(
   [...functions].map(([name, { kind }]) => [kind, name]),
 );
 
-/** A step of a pipeline must not have this kind. */
+/** The kind of pipelines, which a step of a pipeline must not have. */
 export const pipelineKind = 'fn.inlay.dev/v1alpha1/RunPipeline';
 
 export const functionOfKind = (apiVersion: string, kind: string): AnyFunction | undefined =>

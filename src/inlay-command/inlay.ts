@@ -1,6 +1,7 @@
 /**
- * The command `inlay`, which users call. Orchestrators call the functions directly. Each subcommand except `jsonnet` returns
- * an Outcome, which inlay-process.ts writes. The file of a subcommand is loaded when the subcommand is called.
+ * The subcommands of `inlay`. Each subcommand except `jsonnet` returns an Outcome, which inlay-process.ts writes. The
+ * file of a subcommand is loaded when the subcommand is called. Orchestrators do not use `inlay`, because they call the
+ * functions directly.
  */
 import { Argument, Command, CommanderError, InvalidArgumentError, type OutputConfiguration } from 'commander';
 import type { CommandName } from '../cue-command/request';
@@ -21,12 +22,12 @@ import type { SetOptions } from './values/set-values';
 import { addTreeOptions, refuseFunctionOptions, refuseTreeOptions, type TreeOptions } from './tree/options';
 
 /**
- * Runs a command line: `execute(['init', '--from', 'kustomization.yaml'], port)`. Also returns an outcome for help and
- * for mistakes on the command line.
+ * Runs a command line: `execute(['init', '--from', 'kustomization.yaml'], port)`. Help texts and mistakes on the
+ * command line are also returned as an Outcome.
  */
 export async function execute(given: readonly string[], port: Port): Promise<Outcome> {
   const args = usualArguments(given);
-  // An unset variable in a script often causes an empty argument. An empty path would mean the current folder.
+  // An unset variable in a script often results in an empty argument, which as a path would mean the current folder.
   if (args[0] !== 'cue' && args.includes('')) {
     return failure('an argument is empty: remove it, or give it a value');
   }
@@ -43,7 +44,7 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
   } catch (error) {
     if (error instanceof CommandError || error instanceof FileAccessError) return failure(error.message);
     if (!(error instanceof CommanderError)) throw error;
-    // commander also throws an error, with exit code 0, for requested output such as `--help`.
+    // For `--help` and similar output, commander throws an error with exit code 0.
     const withHelpHint = seeHelp.has(error.code) ? stderr.replace(/^(.*)\n$/, '$1 (see --help)\n') : stderr;
     return {
       stdout,
@@ -55,14 +56,14 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
   return outcome ?? printed(program.helpInformation());
 }
 
-/** Supports common habits: `inlay help run`, `inlay version`, `inlay -V`. */
+/** Supports command lines that are common in other programs: `inlay help run`, `inlay version`, `inlay -V`. */
 function usualArguments(given: readonly string[]): readonly string[] {
   const [first, ...rest] = given;
   if (first === 'help') return [...rest, '--help'];
   return first === 'version' || first === '-V' ? ['--version', ...rest] : given;
 }
 
-/** A hint to use `--help` is added to these errors if their message has only one line, and therefore no remedy. */
+/** If the message of such an error has only one line, it contains no remedy, so a hint to use `--help` is added. */
 const seeHelp: ReadonlySet<string> = new Set([
   'commander.excessArguments', 'commander.missingArgument', 'commander.optionMissingArgument',
   'commander.unknownCommand', 'commander.unknownOption',
@@ -70,7 +71,7 @@ const seeHelp: ReadonlySet<string> = new Set([
 
 const allCommands = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(allCommands)];
 
-/** The words of a command, such as `cue export`. Empty for the program itself. */
+/** The words of a command, such as `cue export`. Empty if the command is `inlay` itself. */
 const wordsOf = (command: Command): string =>
   command.parent === null ? '' : `${wordsOf(command.parent)} ${command.name()}`.trim();
 
@@ -81,7 +82,7 @@ function examplesOf(words: string): string {
 
 type InitOptions = Partial<Parameters<typeof init>[0]> & InitFunctionOptions;
 
-/** Parses an option that must not be repeated, because one of the values would be silently ignored. */
+/** Parses an option that must not be repeated. Otherwise, one of the values would be silently ignored. */
 function once(value: string, previous: string | boolean | undefined): string {
   if (typeof previous === 'string') {
     throw new InvalidArgumentError('The option is given twice, but accepts only one value.');
@@ -90,8 +91,8 @@ function once(value: string, previous: string | boolean | undefined): string {
 }
 
 /**
- * Help and completion list the existing names. For an unknown name, the error suggests the most similar name, unlike
- * commander's own error.
+ * An argument with a fixed set of values, which help and completion list. commander does not check the value, because
+ * the command's own error suggests the most similar name.
  */
 const oneOf = (name: string, about: string, words: readonly string[]): Argument =>
   new Argument(name, about).choices(words).argParser<string>((value) => value);
@@ -107,24 +108,24 @@ const addAllowOptions = (command: Command): Command =>
   command
     .option(
       '--allow-function <name>',
-      'Also allow this executable, image or plugin (APIVERSION/KIND), named as in functionConfigs, or git or helm. Repeatable',
+      'Allow an executable, image or plugin (APIVERSION/KIND) by its name in functionConfigs, or git or helm. Repeatable',
       collected,
     )
     .option('--allow-functions-from <file>', 'File with allowed names, one per line', once);
 
-/** Throws CommandError if the current folder no longer exists, because then each relative path is invalid. */
+/** Throws CommandError if the current folder no longer exists, because all relative paths are then invalid. */
 const assertFolder = ({ workingFolder }: Port): string => workingFolder;
 
 const behindDashes = (args: readonly string[]): readonly string[] =>
   args.includes('--') ? args.slice(args.indexOf('--') + 1) : [];
 
-/** Arguments after `--` must not be parsed as flags, even by kustomize, which does not get the `--`. */
+/** Adds `./` to arguments after `--` that kustomize would parse as flags, because kustomize does not get the `--`. */
 function withPaths(given: readonly string[], args: readonly string[]): readonly string[] {
   const paths = behindDashes(args).length;
   return given.map((one, at) => (at >= given.length - paths && one.startsWith('-') ? `./${one}` : one));
 }
 
-/** commander does not check options that are passed to kustomize or kpt. */
+/** Checks options that are passed to kustomize or kpt, because commander does not check these options. */
 function refuseWrongFlags(args: readonly string[], command: Command, port: Port): void {
   const { wrongFlag } = require('./build') as typeof import('./build');
   const own = command.options.flatMap(({ long }) => long ?? []);
@@ -228,7 +229,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   const buildCommand = addTreeOptions(program.command('build'), 'Build all kustomizations below these folders')
     .description('Run `kustomize build` with the flags that functions need, and with the functions on its PATH')
-    .argument('[args...]', 'A folder, or with --recursive folders, and any kustomize flags')
+    .argument('[args...]', 'Folder (or folders, with --recursive) and kustomize flags')
     .option(
       '-o, --output <path>',
       'Output file or folder, as in kustomize; with --recursive, a folder for one file per kustomization',
@@ -318,7 +319,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       'Convert a kustomization.yaml: `mergeValues` of its generators, `replacements` inside documents, and `vars`',
       once,
     )
-    .option('--no-verify', 'With --from, write without comparing builds before and after')
+    .option('--no-verify', 'With --from, do not compare the builds before and after the conversion')
     .option(
       '--all-replacements',
       'With --from, move `replacements` even if no path seems to continue inside a document',
@@ -401,7 +402,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
   program
     .command('install')
     .description('Install this program and all functions into a folder, for an init container or an image')
-    .argument('<folder>', 'The folder, created if it does not exist')
+    .argument('<folder>', 'Target folder (created if it does not exist)')
     .action((folder: string) => {
       const { install } = require('./shell/install') as typeof import('./shell/install');
       done(install(folder, port));

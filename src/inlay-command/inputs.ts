@@ -1,6 +1,6 @@
 /**
- * `inlay inputs`: prints the files that a package reads, and the links that point to these files. Tools use the list to
- * decide when to rebuild the package.
+ * `inlay inputs`: prints the files that a package reads, and the links that lead to these files. Other tools can use
+ * this list to decide when to rebuild the package.
  */
 import { join, relative, sep } from 'node:path';
 import { graphPicture } from '../diagrams/index';
@@ -11,7 +11,7 @@ import { CommandError, printed, type Outcome, type Port } from './port';
 import { Graph, kustomizationIn } from './tree/graph';
 
 export interface InputsOptions {
-  /** Whether to print the inputs as an annotation for an Application. */
+  /** Whether to print the inputs as an annotation for an Argo CD Application. */
   readonly argocd?: boolean;
   /** Whether to print the graph of included folders instead of the files. */
   readonly graph?: boolean;
@@ -55,7 +55,7 @@ export function inputs(
 const shownLines = (lines: readonly string[]): string => lines.map((line) => `${shownLine(line)}\n`).join('');
 
 /**
- * Returns lines such as `overlays/prod -> base`, with folders relative to the current folder, or an SVG picture. If the
+ * Returns lines such as `overlays/prod -> base`, or an SVG picture. Folders are relative to the current folder. If the
  * package includes no other folder, returns only the package's folder.
  */
 function shownGraph(graph: Graph, real: string, svg: boolean, port: Port): string {
@@ -78,8 +78,8 @@ function shownGraph(graph: Graph, real: string, svg: boolean, port: Port): strin
 }
 
 /**
- * Returns the value of the annotation for these folders and files. Paths outside the package are relative to the
- * repository root: `.;/base`. Argo CD generates the manifests again if a file at or below these paths has changed:
+ * Returns the annotation's value for these folders and files. A path outside the package is relative to the
+ * repository's root: `.;/base`. Argo CD generates manifests again only if a file at or below these paths has changed:
  * https://argo-cd.readthedocs.io/en/stable/operator-manual/high_availability/#manifest-paths-annotation.
  */
 function generatePaths(own: string, folders: readonly string[], files: readonly string[], port: Port): string {
@@ -94,7 +94,7 @@ function generatePaths(own: string, folders: readonly string[], files: readonly 
   if (far !== undefined) {
     throw new CommandError(`the package reads "${far}", which is outside the repository "${top}"`);
   }
-  // A commit in the outer repository can only change a submodule as a whole.
+  // A commit in the outer repository changes a submodule only as a whole.
   const changing = outside.map(
     (path) => repositoriesAround(path, port).findLast((one) => isBelow(top, one) && one !== top) ?? path,
   );

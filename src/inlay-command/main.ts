@@ -1,7 +1,6 @@
 /**
- * The entry point of `inlay`. If it is called by the name of a function, for example through a link, `inlay` acts as
- * that function's executable. Only the code for this name is loaded, because a function is started once for each
- * kustomization.
+ * Entry point of the `inlay` executable. When it is run under a function's name, for example through a symlink, it
+ * behaves like that function. Only the code for this name is loaded, because orchestrators start a function many times.
  */
 import { basename } from 'node:path';
 import { isJobThread } from '../jobs/job-threads';
@@ -11,7 +10,7 @@ import { functionThread, loadFunction, type AnyFunction } from './functions';
 import { jsonnetName } from '../jsonnet-command/bounds';
 import { inlay, serveCalls, threadedMain } from './processes/late-processes';
 
-/** The names by which this process may have been called. In a thread, this is the thread's first argument. */
+/** The names under which this process may have been started. In a thread, this is the thread's first argument. */
 function calledNames(): readonly string[] {
   const { argv, argv0 } = process;
   if (isJobThread) return argv.slice(2, 3);

@@ -1,4 +1,4 @@
-/** `--output-format`: prints messages in a machine-readable format. */
+/** Implements `--output-format`, which prints messages in a machine-readable format. */
 import { notOneOf } from '../data/text/nearest-name';
 import { printerNames, type Diagnostic, type PrinterName } from '../diagnostics/diagnostic';
 import { printDiagnostics } from '../diagnostics/printers';
@@ -9,14 +9,14 @@ export interface BuildMessages {
   /** The name of the package. Undefined if only one package is built. */
   readonly name?: string;
   readonly hasFailed: boolean;
-  /** The messages of kustomize and of writing the output. */
+  /** The messages of kustomize, and messages about writing the output. */
   readonly text: string;
   readonly results: readonly Diagnostic[];
 }
 
 /**
- * Prints the messages of builds, without duplicates. If a function has failed, the messages of kustomize are omitted,
- * except for warnings, because they only report this failure.
+ * Prints the messages of builds without duplicates. If a function has failed, kustomize's error only reports this
+ * failure, so only warnings of kustomize are printed.
  */
 export function printBuildMessages(format: PrinterName, all: readonly BuildMessages[]): string {
   const diagnostics = all.flatMap(({ name, hasFailed, text, results }): readonly Diagnostic[] => {
@@ -36,7 +36,7 @@ export function printBuildMessages(format: PrinterName, all: readonly BuildMessa
   return printDiagnostics(format, sorted, version);
 }
 
-/** The messages of this command itself. Each begins with `note: ` or `error: ` and may have several lines. */
+/** Parses this command's own messages. Each message begins with `note: ` or `error: ` and may have several lines. */
 export const ownMessages = (text: string): readonly Diagnostic[] =>
   text
     .split(/^(?=note: |error: )/m)
@@ -62,7 +62,7 @@ function diagnosticsOf(lines: readonly string[], of: string, severity: Diagnosti
   return [{ severity, message: of + lines.join('\n').replace(/^error: /i, '') }];
 }
 
-/** Undefined for human-readable messages. Throws CommandError for an unknown name. */
+/** The format with this name. Undefined if no name is given. Throws CommandError for an unknown name. */
 export function printerOf(name: string | undefined): PrinterName | undefined {
   const found = printerNames.find((one) => one === name);
   if (name === undefined || found !== undefined) return found;

@@ -1,6 +1,6 @@
 /**
- * The interface between an `inlay` command and the system, and the command's results: files and text. system.ts and
- * inlay-process.ts connect both to the process.
+ * The interface through which an `inlay` command accesses the system (implemented by system.ts), and the command's
+ * results (written by inlay-process.ts).
  */
 import { shownLine } from '../data/text/shown-text';
 import type { DirectoryEntry, FileKind, Files } from '../files/files';
@@ -11,12 +11,12 @@ import type { KrmFunction } from '../function/krm-function';
 import type { Diagnostic } from '../diagnostics/diagnostic';
 import type { RunInput } from '../function/run';
 
-/** An error: a system code such as `{code: 'ENOENT'}`, which `systemWords` explains, or one of Inlay's messages. */
+/** An error. `code` is a system code such as `ENOENT`, which `systemWords` explains, or one of Inlay's own messages. */
 export interface Fault {
   readonly code: string;
 }
 
-/** The result of running another program. `status` is undefined if a signal ended the program. */
+/** The result of another program. `status` is undefined if a signal ended the program. */
 export interface Ended {
   readonly status: number | undefined;
   readonly stdout: string;
@@ -25,12 +25,10 @@ export interface Ended {
   readonly results?: readonly Diagnostic[];
 }
 
-/**
- * Access to the system. Paths use the system's notation and are relative to the folder in which the command was called.
- */
+/** Access to the system. Paths are in the system's notation and relative to the folder in which the command was run. */
 export interface Port {
   read(path: string): string | Fault;
-  /** Like `read`, for a path on the command line, which may also be a pipe or a device. */
+  /** Like `read`, but the path is from the command line and may also be a pipe or a device. */
   readGiven(path: string): string | Fault;
   /**
    * The entries of a folder, sorted by name. Empty if the path is not a folder. A link is listed with the kind of its
@@ -38,21 +36,18 @@ export interface Port {
    */
   list(folder: string): readonly DirectoryEntry[];
   kind(path: string): FileKind | undefined;
-  /**
-   * The path with symbolic links resolved and with the upper and lower case of the names on disk. Undefined if the path
-   * does not exist.
-   */
+  /** The path with symbolic links resolved and names in the same case as on disk. Undefined if the path is missing. */
   realPath(path: string): string | undefined;
   /** A string that changes when the file changes. Undefined if the file does not exist. */
   stamp(path: string): string | undefined;
   /** Undefined if the path is not a symbolic link. */
   linkTarget(path: string): string | undefined;
   isExecutable(path: string): boolean;
-  /** The folder in which the command was called. Throws CommandError if the folder no longer exists. */
+  /** The folder in which the command was run. Throws CommandError if the folder no longer exists. */
   readonly workingFolder: string;
   /** The streams of the process, for communication with an editor. */
   streams(): { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
-  /** True on Windows, where programs are files with certain extensions. */
+  /** True on Windows, where only files with certain extensions are programs. */
   readonly isWindows: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** `20.19.0` */
@@ -61,16 +56,16 @@ export interface Port {
   /** True if standard output is a terminal that supports colors. */
   readonly isColored: boolean;
   standardInput(): Promise<string | Fault>;
-  /** The files that a function may read: all files under the folder in which the command was called. */
+  /** The files that a function may read, which are all files under the folder in which the command was run. */
   readonly files: Files;
   /** Returns threads for the function's jobs, if the function has jobs. */
   threads(fn: KrmFunction<never>): RunInput['jobs'];
   /**
-   * Runs another program and waits for its end. The program must end quickly, because the command is blocked and does
-   * not react to signals until the program ends.
+   * Runs another program and waits until it ends. The program must end quickly, because the command does not react to
+   * signals in the meantime.
    */
   start(program: string, args: readonly string[], options?: WholeStartOptions): Ended | Fault;
-  /** Runs a program in parallel with other programs. A signal that ends the command also ends the program. */
+  /** Like `start`, but programs can run in parallel. A signal that ends the command also ends the program. */
   startInParallel(program: string, args: readonly string[], options?: StartOptions): Promise<Ended | Fault>;
   /**
    * Writes a whole file, and creates missing folders. Returns undefined on success. If `below` is set, links must not
@@ -85,14 +80,14 @@ export interface Port {
   /** Writes to standard output. Throws OutputError. */
   print(text: string): Promise<void>;
   /**
-   * Shows a status line, which replaces the previous line. `undefined` removes the line. If standard error is not a
-   * terminal, prints one line every ten seconds.
+   * Shows a status line, which replaces the previous one. If `line` is undefined, the status line is removed. If
+   * standard error is not a terminal, prints the current line every ten seconds.
    */
   showProgress(line: string | undefined): void;
   readonly cores: number;
   /**
-   * Creates a new folder with Inlay's functions, each under its name, for another program's PATH. Returns the reason if
-   * the folder cannot be created. The folder is removed when the command ends.
+   * Creates a folder for another program's PATH, with an executable for each of Inlay's functions. Returns the reason
+   * if the folder cannot be created. The folder is removed when the command ends.
    */
   functionFolder(): FunctionFolder | Fault;
   /**
@@ -101,18 +96,15 @@ export interface Port {
    */
   idleFunctionFolder(): FunctionFolder | Fault | undefined;
   /**
-   * Creates a new folder with copies of folders, each at its absolute path under the new folder. Returns the reason if
-   * the folder cannot be created. No link points outside the new folder. The folder is removed when the command ends.
+   * Copies folders into a new folder, each to its absolute path under the new folder. No link points outside the new
+   * folder. Returns the reason if copying fails. The new folder is removed when the command ends.
    */
   copyToTemporaryFolder(folders: readonly string[]): string | Fault;
-  /** Like `copyToTemporaryFolder`, for single files and links. The links point to paths in the new folder. */
+  /** Like `copyToTemporaryFolder`, but copies single files and links. The links point to paths in the new folder. */
   writeToTemporaryFolder(entries: readonly CopiedEntry[]): string | Fault;
   /** The file of this program, and whether it runs without Node.js. */
   readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;
-  /**
-   * Atomically writes an executable file, a copy or, if the system supports it, a hard link. Replaces any file with
-   * that name.
-   */
+  /** Atomically creates or replaces an executable as a copy or, if the system supports it, as a hard link. */
   install(from: string, to: string, how: 'copy' | 'link'): Fault | undefined;
 }
 
@@ -122,22 +114,22 @@ export interface FunctionFolder {
   readonly isServed: boolean;
 }
 
-/** A file or a link to create. Paths are absolute. A file without `bytes` has the content of the file at its path. */
+/** A file or link to create. Paths are absolute. A file without `bytes` is copied from its path. */
 export type CopiedEntry =
   | { readonly kind: 'file'; readonly path: string; readonly isExecutable: boolean; readonly bytes?: Buffer }
   | { readonly kind: 'link'; readonly path: string; readonly target: string };
 
 export interface StartOptions {
   readonly cwd?: string;
-  /** Variables to set in the environment. `undefined` removes a variable. */
+  /** Variables to set in the environment. The value `undefined` removes a variable. */
   readonly variables?: Readonly<Record<string, string | undefined>>;
-  /** True if the program starts functions one at a time and this process runs them. */
+  /** True if this process runs the functions that the program starts. The program must start one function at a time. */
   readonly isServed?: boolean;
-  /** If `isServed` is set: collect the messages of functions instead of printing them to the program's standard error. */
+  /** True to collect the messages of functions instead of printing the messages. Requires `isServed`. */
   readonly collectsResults?: boolean;
   /**
-   * If `isServed` is set: this process keeps earlier versions of objects, so functions do not have to warn about
-   * missing versions.
+   * True if this process keeps earlier versions of objects, so that functions do not warn about missing versions.
+   * Requires `isServed`.
    */
   readonly keepsVersions?: boolean;
 }
@@ -154,11 +146,11 @@ export interface Outcome {
   readonly stdout: string;
   /** The lines to print to standard error. */
   readonly stderr: string;
-  /** If set, these lines are not wrapped, because they are machine-readable or were written by another program. */
+  /** If set, `stderr` is not wrapped, because it is machine-readable or contains output of another program. */
   readonly keepsLines?: true;
   /** One of `exitCodes`. */
   readonly exitCode: number;
-  /** The files are written in this order. */
+  /** The files to write, in this order. */
   readonly files: readonly OutputFile[];
 }
 
@@ -177,7 +169,7 @@ export const printed = (stdout: string, stderr = ''): Outcome => ({
   files: [],
 });
 
-/** The outcome of a command that does nothing because the user made a mistake. */
+/** The outcome of a command that has done nothing because of a user's mistake. */
 export const failure = (message: string): Outcome => ({
   stdout: '',
   stderr: `error: ${shownLine(message)}\n`,
@@ -185,15 +177,15 @@ export const failure = (message: string): Outcome => ({
   files: [],
 });
 
-/** The command prints `error:` and the message. */
+/** Thrown for a mistake of the user. The command prints `error:` and the message. */
 export class CommandError extends Error {}
 
 export const linksWithoutFolder = (): CommandError =>
   new CommandError('`--follow-links` requires a folder as `--output`: remove `--follow-links`, or add `--output`');
 
 /**
- * The error for standard output that does not accept more text. `code` is the system's code: `EPIPE` if the reading
- * process has closed standard output.
+ * Thrown if standard output does not accept more text. `code` is the system's code, for example `EPIPE` if the reader
+ * has closed the pipe.
  */
 export class OutputError extends Error {
   constructor(
@@ -207,7 +199,7 @@ export class OutputError extends Error {
 /** The text of a required file. Throws CommandError. */
 export const readText = (path: string, port: Pick<Port, 'read'>): string => textOr(path, port.read(path));
 
-/** Like `readText`, for a path on the command line. Throws CommandError. */
+/** Like `readText`, but the path is from the command line. Throws CommandError. */
 export const readGiven = (path: string, port: Pick<Port, 'readGiven'>): string => textOr(path, port.readGiven(path));
 
 function textOr(path: string, text: string | Fault): string {

@@ -1,4 +1,4 @@
-/** Shows the user the changes that a run makes. */
+/** Shows the changes that a run would make. */
 import { pluralize } from '../data/text/pluralize';
 import type { ViewLine } from '../function/krm-function';
 import type { RunInput } from '../function/run';
@@ -6,11 +6,11 @@ import type { TextChange } from '../function/text-changes';
 import { respelt, unifiedDiff } from '../function/unified-diff';
 
 export interface Preview extends Pick<RunInput, 'preview'> {
-  /** The changes that would be made. This list is filled when the run is done. */
+  /** The changes that would be made. The run fills this list at its end. */
   readonly changes: TextChange[];
 }
 
-/** If `shows` is true, the run prints the diff instead of the resources. Otherwise, the run prints nothing. */
+/** Returns a preview for a run. If `shows` is true, the preview prints the diff, and otherwise nothing. */
 export function previewOf(shows: boolean, isColored: boolean): Preview {
   const changes: TextChange[] = [];
   const show = (found: readonly TextChange[]): readonly ViewLine[] => {
@@ -20,7 +20,7 @@ export function previewOf(shows: boolean, isColored: boolean): Preview {
   return { changes, preview: { isColored, show } };
 }
 
-/** After this many lines, the remaining files are only counted. The limit for one file is in unified-diff.ts. */
+/** After this number of lines, the remaining files are only counted. unified-diff.ts limits the lines per file. */
 const maxLines = 2000;
 
 function diffLines(changes: readonly TextChange[]): readonly ViewLine[] {

@@ -15,7 +15,7 @@ export const missingTool = (name: Tool): string => `${name} is not on PATH: inst
 /** The flags with which kustomize runs functions. */
 export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
 
-/** Returns the path of a required tool. Throws CommandError. */
+/** Returns the path of a required tool. Throws CommandError if the tool is not on PATH. */
 export function neededTool(name: Tool, port: Port): string {
   const found = programOnPath(name, port);
   if (found !== undefined && /\.(?:bat|cmd)$/.test(found)) {
@@ -27,7 +27,7 @@ export function neededTool(name: Tool, port: Port): string {
 }
 
 export function programOnPath(name: string, port: Port): string | undefined {
-  // Ignore relative folders, because the processed folder could supply the program.
+  // Ignore relative folders on PATH, because a third-party folder could then contain the program.
   const folders = (port.environment['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
   for (const folder of folders) {
     const found = programFile(join(folder, name), port);
@@ -37,9 +37,9 @@ export function programOnPath(name: string, port: Port): string | undefined {
 }
 
 /**
- * Returns the file that the system starts for `path`. On Windows, a path without an extension gets the first extension in
- * PATHEXT for which a file exists: Windows does not start files without an extension, and npm puts a script for another
- * shell next to the script for Windows.
+ * Returns the file that the system starts for `path`. On Windows, a path without an extension gets the first extension
+ * in PATHEXT for which a file exists. Windows does not start a file without an extension, but npm installs such files
+ * for other shells.
  */
 export function programFile(path: string, port: Port): string | undefined {
   return candidates(path, port).find((one) => port.kind(one) === 'file' && port.isExecutable(one));

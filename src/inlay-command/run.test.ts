@@ -239,7 +239,7 @@ spec: {files: {main.jsonnet: "{apiVersion: 'v1', kind: 'ConfigMap', metadata: {n
       [[...all, '--explain', 'x'], /only layer-config has/],
       [[...all, '--explain', 'x', '--compare', 'x'], /cannot be combined/],
       [['fn.yaml', 'in', '-o', './fn.yaml'], /is the functionConfig, which would be overwritten/],
-      [['fn.yaml', 'in', '-'], /cannot be one of several inputs/],
+      [['fn.yaml', 'in', '-'], /cannot be combined with other inputs/],
       [[], /^error: name the file of a functionConfig, or use '--recursive'/],
     ] as const) {
       fails(await inlay(folder, args), 2, message);

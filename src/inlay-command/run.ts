@@ -24,19 +24,19 @@ export interface RunOptions {
   readonly followLinks?: boolean;
   readonly check?: boolean;
   readonly diff?: boolean;
-  /** A file with which the output of layer-config is compared. */
+  /** The file to compare with the output of layer-config. */
   readonly compare?: string;
   readonly explain?: string;
-  /** The setting of layer-config to explain with an SVG picture. */
+  /** The setting of layer-config to explain as an SVG picture. */
   readonly svg?: string;
-  /** Whether to apply the suggestions of messages to the functionConfig. */
+  /** Whether to apply suggestions in messages to the functionConfig. */
   readonly fix?: boolean;
-  /** The format of messages: `json`, `sarif`, `github`. */
+  /** The format of messages: `json`, `sarif` or `github`. */
   readonly outputFormat?: string;
 }
 
 export interface RunArguments {
-  /** The file of the functionConfig, or a ResourceList. If `pairs` is given, this is the name of a function. */
+  /** The path of a functionConfig or ResourceList. If `pairs` is given, `config` is the name of a function. */
   readonly config: string;
   readonly inputs: readonly string[];
   /** `path=data.host`, `value=example.com` */
@@ -107,7 +107,7 @@ export async function runFunction(
       ? { stderr: note + done.stderr }
       : ({ stderr: printedAs(format, done), keepsLines: true } as const);
   const fixes: readonly OutputFile[] = count === 0 ? [] : [{ path: config, content: fixedText }];
-  // If the output is redirected to a file, the file must not contain text that looks like a result.
+  // After an error, print no output, because a file to which it is redirected would look like a valid result.
   if (exitCode !== 0) return { ...messages, stdout: '', exitCode, files: fixes };
   if (shown !== undefined) {
     const notes = shown.changes.map(({ file }) => `note: "${shownLine(file)}" would change\n`).join('');
@@ -129,7 +129,7 @@ export async function runFunction(
 }
 
 /**
- * The messages of a run in a machine-readable format. If a failed run has no results, its messages are printed as text.
+ * The messages of a run in a machine-readable format. The messages of a failed run without results are printed as text.
  */
 const printedAs = (format: PrinterName, { stderr, results, exitCode }: FunctionOutcome): string =>
   results.length === 0 && exitCode !== exitCodes.done ? stderr : printDiagnostics(format, results, version);
@@ -156,7 +156,7 @@ function viewOf(fn: AnyFunction, options: RunOptions, port: Port): RunInput['vie
 const listSource = (file: string, text: string): Source =>
   file === '-' ? { text } : { file, within: basename(file), text };
 
-/** The files in the folder `output` that the run changes, at most one for each source. Throws CommandError. */
+/** Returns the files to write to the folder `output`, at most one for each source. Throws CommandError. */
 function outputFiles(
   output: string,
   sources: readonly Source[],

@@ -4,15 +4,15 @@ import { inputFiles, type InputFile } from './files/input-files';
 import { cannotBeRead } from '../files/system-words';
 import { CommandError, type Port } from './port';
 
-/** An input's text and file. For standard input, the properties of the file are missing. */
+/** The text and file of an input. For standard input, only the text is set. */
 export type Source = Partial<InputFile> & Pick<InputFile, 'text'>;
 
-/** Reads standard input if there are no paths or the only path is `-`. With `mayBeEmpty`, folders may be empty. Throws CommandError. */
+/** Reads files and folders, or standard input if there are no paths or the only path is `-`. Throws CommandError. */
 export async function sourcesOf(paths: readonly string[], port: Port, mayBeEmpty = false): Promise<readonly Source[]> {
   const named = paths.filter((path) => path !== '-');
   const files = inputFiles(named, mayBeEmpty, port);
   if (named.length < paths.length && files.length > 0) {
-    throw new CommandError('standard input (`-`) cannot be one of several inputs');
+    throw new CommandError('standard input (`-`) cannot be combined with other inputs');
   }
   return files.length > 0 ? files : [{ text: await standardInput(port) }];
 }
@@ -27,7 +27,7 @@ export async function standardInput(port: Port): Promise<string> {
   throw new CommandError(`standard input ${cannotBeRead(text.code)}`);
 }
 
-/** The input of a single run on all sources. */
+/** The input of a run that processes all sources together. */
 export const runInputOf = ([first, ...more]: readonly Source[]): Pick<RunInput, 'text' | 'file' | 'more'> => ({
   text: first?.text ?? '',
   ...(first?.file === undefined ? {} : { file: first.file }),

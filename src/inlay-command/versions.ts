@@ -1,4 +1,4 @@
-/** `inlay versions`: lists the versions of objects, the resources that refer to them, and the versions that can be deleted. */
+/** `inlay versions`: lists versions of objects, the resources that use them, and the versions that can be deleted. */
 import { getOrMake } from '../data/get-or-make';
 import { timelinePicture, type Look } from '../diagrams/index';
 import { pluralize } from '../data/text/pluralize';
@@ -15,7 +15,7 @@ import { readResources } from './values/read-values';
 export interface VersionsOptions {
   /** A file with the output of `kubectl get … -o json`. */
   readonly cluster?: string;
-  /** Whether to print the versions that can be deleted, for `kubectl delete -f -`. */
+  /** Whether to print the versions that can be deleted as input for `kubectl delete -f -`. */
   readonly removable?: boolean;
   /** Whether to print an SVG timeline. */
   readonly svg?: boolean;
@@ -63,7 +63,7 @@ function lookOf({ version, isInFiles, isRemovable }: VersionRow): Look {
   return version.isOrphaned ? 'plain' : 'full';
 }
 
-/** Rows list the newest version of an object first. The picture shows the newest version last. */
+/** Draws the timeline. In the rows, an object's newest version comes first. In the picture, it comes last. */
 function drawn(rows: readonly VersionRow[]): string {
   const objects = new Map<string, VersionRow[]>();
   for (const row of rows) getOrMake(objects, row.object, () => []).unshift(row);
@@ -99,7 +99,7 @@ const shownUsers = (users: readonly string[]): string =>
     ? users.join(', ')
     : `${users.slice(0, maxUsers).join(', ')} and ${pluralize(users.length - maxUsers, 'other')}`;
 
-/** The objects' names are sufficient for `kubectl delete`. */
+/** Returns YAML that contains only the identity of each object, which is sufficient for `kubectl delete`. */
 const listOf = (rows: readonly VersionRow[]): string =>
   rows
     .map(({ version: { kind, name, resource } }) => {

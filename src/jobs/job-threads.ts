@@ -1,8 +1,8 @@
 /**
  * Runs jobs on worker threads. Jobs that need a larger stack run only on worker threads.
  *
- * A thread loads the file and repeats the work that the jobs share, so in most runs, threads cost more than they save.
- * Therefore, the main thread starts without other threads. When `threadCount` determines that threads pay off for the
+ * Each thread must load the file and repeat the work that the jobs share, so in most runs, threads cost more than they
+ * save. Therefore, the main thread first runs jobs alone. When `threadCount` determines that threads pay off for the
  * remaining jobs, the main thread starts worker threads and continues to run jobs itself. A counter in shared memory
  * contains the index of the next job.
  */
@@ -15,7 +15,7 @@ import { ownProgram } from '../files/own-program';
 import { threadCount, type JobTime } from './thread-count';
 import { mainStackMb } from './thread-limits';
 
-/** The memory limit of a thread in MiB. A thread that exceeds the limit ends without ending the process. */
+/** The memory limit of a thread in MiB. A thread that exceeds the limit ends, but the process continues. */
 const memoryMb = 2_048;
 
 interface ThreadData {
@@ -47,8 +47,8 @@ export function serveJobs(perform: PerformJob): void {
 }
 
 /**
- * Clocks that return milliseconds from an arbitrary start. The clocks affect only whether threads are started, not the
- * results.
+ * Clocks that return milliseconds from an arbitrary start. The clocks affect whether threads are started, but not the
+ * results of jobs.
  */
 export interface Clocks {
   readonly wall: () => number;
@@ -66,8 +66,8 @@ export const systemClocks: Clocks = {
 };
 
 /**
- * The program that a thread runs: the `__filename` of the executable, which calls `serveJobs` in the thread. If the
- * file contains several programs, `args` selects one of them.
+ * The program that a thread runs. `file` is the `__filename` of the executable, which calls `serveJobs` in the thread.
+ * If the file contains several programs, `args` selects one of them.
  */
 export interface ThreadProgram {
   readonly file: string;
@@ -185,8 +185,8 @@ class Pool {
   }
 
   /**
-   * Starts one thread and waits until it exits. Resolves to the reason why the thread ended early, or to undefined if it
-   * finished all its work.
+   * Starts one thread and waits until it exits. Resolves to the reason why the thread ended early, or to undefined if
+   * no jobs are left.
    */
   #thread(thread: number): Promise<'memory' | undefined> {
     const { stackSizeMb = mainStackMb } = this.#options;
@@ -206,8 +206,8 @@ class Pool {
         else reject(error);
       });
       worker.on('exit', (exitCode) => {
-        // Exit code 1 means that the main thread or an error ended the thread. With a higher code, the thread ended
-        // itself and has already reported the reason: a part of the program could not be loaded.
+        // Exit code 1 means that the main thread or an error ended the thread. A higher exit code means that the thread
+        // could not load a part of the program and has already reported the error.
         if (exitCode > 1) process.exit(exitCode);
         resolve(undefined);
       });

@@ -1,6 +1,6 @@
 /**
- * Decides from the finished jobs how many threads run the remaining jobs. The decision is an estimate. A wrong estimate
- * costs time but never changes a result.
+ * Decides how many threads run the remaining jobs, based on the times of the finished jobs. The decision is an
+ * estimate. A wrong estimate costs time but never changes a result.
  *
  * A new thread first has to start and to repeat the work that jobs share, such as parsing libraries. A thread pays off
  * if the run ends at least one millisecond earlier for every two milliseconds of repeated work.
@@ -9,11 +9,11 @@
 /** The time of jobs, in milliseconds. */
 export interface JobTime {
   readonly ms: number;
-  /** The time for work that later jobs do not repeat, such as parsing a library. */
+  /** The time spent on work that later jobs do not repeat, such as parsing a library. */
   readonly sharedMs: number;
 }
 
-/** The time from `new Worker` to the first job of the thread. For a bundle of 400 KiB, 35 to 60 ms were measured. */
+/** The time from `new Worker` to the first job of the thread. Measurements for a bundle of 400 KiB: 35 to 60 ms. */
 const startMs = 50;
 
 /**
@@ -22,17 +22,17 @@ const startMs = 50;
  */
 const warmMs = 300;
 
-/** A thread is started only if it would get at least this many milliseconds of work. */
+/** The minimum work per thread in milliseconds. With less work, a thread is not started. */
 const minPartMs = 500;
 
-/** If this thread had a processor for a smaller share of its time, the machine is too busy for another thread. */
+/** The minimum ratio of processor time to elapsed time. Below this ratio, the machine is too busy. */
 const busyShare = 0.8;
 
 /**
- * The number of threads for the remaining jobs. `after[i]` is the total time of jobs 0 to i; `left` jobs remain;
- * `maxThreads` threads are allowed, including this one. `cpuMs` returns the processor time of all threads of the
- * process, which is less than the time of the jobs if other processes also used the processor. `cpuMs` is called last,
- * because on some systems the call takes a tenth of the time of a small job.
+ * The number of threads for the remaining jobs. `after[i]` is the total time of jobs 0 to i, and `left` is the number
+ * of remaining jobs. `maxThreads` includes this thread. `cpuMs` returns the processor time of all threads of the
+ * process. The processor time is less than the elapsed time if other processes also used the processor. `cpuMs` is
+ * called last, because on some systems the call takes a tenth of the time of a small job.
  */
 export function threadCount(after: readonly JobTime[], left: number, maxThreads: number, cpuMs: () => number): number {
   const all = after.at(-1);

@@ -1,14 +1,12 @@
-/** Compares two outputs of kustomize and finds the fields that differ. */
+/** Finds the fields that differ in two outputs of kustomize. */
 import { catchError, entryOf, equalTrees, stringOf, type Path, type Tree } from '../data';
 import { formatPath } from '../krm';
 import { DocumentSyntaxError, formatNamed, yamlFormat } from '../formats';
 
-/**
- * A difference between two outputs: a scalar with a different value, or a map, list or resource with a different shape.
- */
+/** A difference between two outputs: scalars with different values, or nodes with different types, lengths or keys. */
 export interface Difference {
   readonly resource: Tree;
-  /** The path in the resource. */
+  /** The path in the resource at which the outputs differ. */
   readonly path: Path;
   readonly before: Tree;
   readonly after: Tree;
@@ -17,7 +15,7 @@ export interface Difference {
 /** Throws DocumentSyntaxError. */
 export const resourcesOf = (output: string): readonly Tree[] => yamlFormat.read(output).roots;
 
-/** Compares the resources at the same index. Returns undefined if the outputs have different numbers of resources. */
+/** Compares resources with the same index. Returns undefined if the numbers of resources differ. */
 export function differences(before: readonly Tree[], after: readonly Tree[]): readonly Difference[] | undefined {
   if (before.length !== after.length) return undefined;
   return before.flatMap((resource, index) => below(resource, after[index] as Tree, resource, []));
@@ -38,8 +36,8 @@ function below(before: Tree, after: Tree, resource: Tree, path: Path): readonly 
 }
 
 /**
- * Describes the position of the first difference between two outputs, without values: `data.host` of ConfigMap "shop".
- * `isSameJson` is true if the two values are equal JSON documents.
+ * Describes where two outputs first differ, without values: `data.host` of ConfigMap "shop". `isSameJson` is true if
+ * both values are equal JSON documents.
  */
 export function firstDifference(
   before: string,

@@ -1,12 +1,12 @@
 /**
- * Converts a kustomization that uses features of a kustomize enhancement proposal to a kustomization with Inlay's
- * functionConfigs. Generator entries with `mergeValues` move to the functionConfig `merge-values.yaml`, and
- * `replacements` with paths into documents move to `replace-values.yaml`. The kustomization lists these files under
- * `transformers`. Moved lines, their comments and all other lines are unchanged.
+ * Converts a kustomization that uses features of a kustomize enhancement proposal. The result uses Inlay's functions
+ * instead. Generator entries with `mergeValues` move to the functionConfig `merge-values.yaml`. `replacements` with
+ * paths into documents move to `replace-values.yaml`. The kustomization lists these files under `transformers`. The
+ * text of moved lines, of their comments and of the remaining lines is not changed.
  *
  * kustomize applies its own replacements before all transformers, and each replacement sees the result of the previous
- * one. To keep the order, all replacements move if one replacement moves. All replacements also move if a generator
- * entry moves, because they may read its values.
+ * one. Therefore, if one replacement moves, all replacements move, to keep the order. If a generator entry moves, all
+ * replacements also move, because they may read its values.
  */
 import { catchError, entryOf, itemsAt, equalTrees, itemsOf, lineAt, lineStarts, textOf, type Tree } from '../data';
 import {
@@ -23,30 +23,30 @@ import { listTransformers } from './list-transformers';
 import { entersDocuments } from './enters-documents';
 
 export interface Remark {
-  /** The 1-based line. Undefined for a remark about the whole file. */
+  /** The 1-based line. Undefined if the remark is about the whole file. */
   readonly line?: number;
   readonly text: string;
 }
 
 export interface Conversion {
-  /** New files, by their names in the kustomization's folder. */
+  /** Maps the names of new files in the kustomization's folder to their contents. */
   readonly configs: ReadonlyMap<string, string>;
-  /** The new kustomization, or the given kustomization if there is nothing to convert. */
+  /** The new kustomization, or the original one if there is nothing to convert. */
   readonly kustomization: string;
-  /** Parts that cannot be converted. If this list is not empty, the caller must not write any files. */
+  /** Problems that prevent the conversion. If there are any problems, the caller must not write files. */
   readonly problems: readonly Remark[];
-  /** Differences from the original kustomization. */
+  /** Remarks about differences from the original kustomization. */
   readonly notes: readonly Remark[];
 }
 
 export interface ConversionOptions {
-  /** Returns the text of the file at `path` of a replacement, or undefined if the file cannot be read. */
+  /** Returns the text of the file to which the `path` of a replacement refers. Undefined if the file cannot be read. */
   readonly read: (path: string) => string | undefined;
-  /** True to move the replacements even if no path is known to lead into a document. */
+  /** True to move the replacements even if none of their paths seems to lead into a document. */
   readonly allReplacements?: boolean;
 }
 
-/** Converting the output again does not change it. */
+/** Converts the text of a kustomization. Converting the result again changes nothing. */
 export function convertKustomization(text: string, options: ConversionOptions): Conversion {
   const problems: Remark[] = [];
   const root = readKustomization(text, problems);
@@ -54,7 +54,7 @@ export function convertKustomization(text: string, options: ConversionOptions): 
   return new Converter(text, root, options).conversion();
 }
 
-/** Reads a kustomization, which must be a single map in block style. Otherwise, adds to `problems`. */
+/** Reads a kustomization. Unless the text is a single map in block style, adds to `problems`. */
 export function readKustomization(text: string, problems: Remark[]): SourceMap | undefined {
   try {
     const { roots } = yamlFormat.read(text);
@@ -71,10 +71,10 @@ export function readKustomization(text: string, problems: Remark[]): SourceMap |
 
 const generatorFields = ['configMapGenerator', 'secretGenerator'];
 
-/** Fields whose changes kustomize applies after its generators and before transformers. */
+/** The fields that kustomize applies after its generators and before its transformers. */
 const patchFields = ['patches', 'patchesStrategicMerge', 'patchesJson6902'];
 
-/** True if the source or selector selects Secrets and one of the paths leads into `data`. */
+/** True if the source or target selects Secrets and one of its paths leads into `data`. */
 const takesSecret = (selector: Tree | undefined, paths: readonly (string | undefined)[]): boolean =>
   textOf(entryOf(selector, 'kind')) === 'Secret' && paths.some((path) => path?.startsWith('data.') === true);
 
@@ -134,7 +134,7 @@ class Converter {
     this.#problems.push({ line: this.#lineOf(start), text });
   }
 
-  /** The moved lines of a generator field, with its key. Later entries for the same object also move. */
+  /** The lines that move from a generator field, with its key. Later entries for a moved object also move. */
   #movedGenerator(field: string): readonly string[] {
     const entry = this.#entry(field);
     const moved = new Set<string>();
@@ -190,8 +190,8 @@ class Converter {
   }
 
   /**
-   * Adds a note about replacements between a Secret and a different kind, because kustomize copies base64 text, but
-   * replace-values decodes it.
+   * Adds a note about a replacement between a Secret and a different kind. kustomize copies the base64 text unchanged,
+   * but replace-values decodes it.
    */
   #noteSecrets(item: SourceNode): void {
     const source = entryOf(item, 'source');
@@ -203,7 +203,7 @@ class Converter {
     if (!differs) return;
     this.#notes.push({
       line: this.#lineOf(item.start),
-      text: 'kustomize copies the base64 in `data` of a Secret unchanged, but replace-values copies the decoded text: `options: {encoding: none}`, in the source or target of the Secret, copies base64',
+      text: 'kustomize copies the base64 in `data` of a Secret unchanged, but replace-values copies the decoded text: to copy the base64, set `options: {encoding: none}` in the source or target of the Secret',
     });
   }
 
@@ -211,7 +211,7 @@ class Converter {
     return items.flatMap((item) => this.#replacementsOf(item)).some(entersDocuments);
   }
 
-  /** The entry itself, or the replacements in the file that its `path` names. */
+  /** The replacement itself, or the replacements in the file to which its `path` refers. */
   #replacementsOf(item: SourceNode): readonly Tree[] {
     const path = entryOf(item, 'path');
     const name = textOf(path);
@@ -227,15 +227,15 @@ class Converter {
   }
 
   /**
-   * The kustomization without the moved lines. The new transformers precede the existing ones, because kustomize's
-   * own steps ran before the existing transformers.
+   * The kustomization without the moved lines. The new transformers are added before the existing ones, because the
+   * moved lines previously took effect before the existing transformers.
    */
   #rest(names: readonly string[]): string {
     const text = withoutBlocks(this.text, this.#cuts);
     return this.#cuts.length === 0 || rootsOf(text) === undefined ? text : listTransformers(text, names, 'first');
   }
 
-  /** Checks that the converted files contain exactly the original values. */
+  /** Checks that the converted files together contain exactly the values of the original file. */
   #check(configs: ReadonlyMap<string, string>, kustomization: string): void {
     const texts = [kustomization, ...configs.values()];
     const trees = texts.map((text) => rootsOf(text)?.[0]);
@@ -259,13 +259,13 @@ class Converter {
 }
 
 /**
- * The documents of the text; undefined if the text cannot be parsed by itself. Lines that refer to an anchor cannot be
- * parsed without the lines that define the anchor.
+ * The documents in a text. Undefined if the text cannot be parsed, for example because the definition of an anchor was
+ * moved to a different text.
  */
 const rootsOf = (text: string): readonly Tree[] | undefined =>
   catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots);
 
-/** True if `parts` together contain exactly `items`, and the items in each part are in the original order. */
+/** True if `parts` together contain exactly `items`, and each part keeps the original order. */
 function isPartition(items: readonly Tree[], parts: readonly Tree[][]): boolean {
   const isEach = items.every((item) => {
     const pile = parts.find(([first]) => first !== undefined && equalTrees(first, item));

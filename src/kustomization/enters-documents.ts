@@ -1,14 +1,14 @@
 /**
- * Checks whether a replacement uses a feature that kustomize does not have: a path that continues inside the document
- * in a string, or an unknown field. A path does not show which field is a string. Therefore, the check only knows the
- * fields in which Kubernetes and Argo CD store documents, and keys that are file names. For documents in other fields,
- * the user must set `--all-replacements`.
+ * Checks whether a replacement uses a feature that kustomize lacks: an unknown field, or a path that leads into a
+ * document in a string. A path does not show which field is a string. Therefore, documents are only expected in keys
+ * that are file names and in the fields in which Kubernetes and Argo CD store documents. For documents in other fields,
+ * users must pass `--all-replacements`.
  */
 import { entriesOf, entryOf, itemsAt, textOf, type Tree } from '../data';
 import { formatOfKey } from '../formats';
 import { parseFieldPath } from '../krm';
 
-/** The fields of kustomize's own replacements, keyed by parent field. */
+/** Maps each field in a replacement to the subfields that kustomize supports. */
 const kustomizeFields: Readonly<Record<string, readonly string[]>> = {
   replacement: ['path', 'source', 'sourceValue', 'targets'],
   source: ['group', 'version', 'kind', 'name', 'namespace', 'fieldPath', 'options'],
@@ -16,7 +16,7 @@ const kustomizeFields: Readonly<Record<string, readonly string[]>> = {
   options: ['delimiter', 'index', 'encoding', 'create'],
 };
 
-/** True if a replacement uses a feature that kustomize does not have. `replacement` must not have a `path`. */
+/** True if a replacement uses a feature that kustomize lacks. `replacement` must not have a `path`. */
 export function entersDocuments(replacement: Tree): boolean {
   const source = entryOf(replacement, 'source');
   const targets = itemsAt(replacement, 'targets');
@@ -33,14 +33,14 @@ export function entersDocuments(replacement: Tree): boolean {
 const hasOthers = (map: Tree | undefined, field: string): boolean =>
   entriesOf(map).some(({ key }) => kustomizeFields[field]?.includes(key) === false);
 
-/** True for `data.a\.json.port`, but not for `data.port`. */
+/** True if a path leads into a document, like `data.a\.json.port`, but unlike `data.port`. */
 function entersDocument(path: string): boolean {
   try {
     const { steps, wholeDocument } = parseFieldPath(path);
     const keys = steps.map(({ raw }) => raw);
     return wholeDocument || keys.some((_, index) => index < keys.length - 1 && isDocument(keys, index));
   } catch {
-    // The function reports the invalid path later.
+    // The path is invalid. replace-values reports the error later.
     return false;
   }
 }
@@ -53,6 +53,6 @@ function isDocument(keys: readonly string[], index: number): boolean {
   return isData || isMetadata || (parent === 'helm' && key === 'values') || namesFile(key);
 }
 
-/** True for a name with the extension of a format, or with an extension that several formats use. */
+/** True if a name has the extension of one format, or an extension that several formats use. */
 const namesFile = (key: string): boolean =>
   /[^.]\.[^.]+$/.test(key) && (formatOfKey(key) !== undefined || /\.(?:conf|cfg)$/.test(key));

@@ -1,8 +1,8 @@
-/** Writes a functionConfig that a kustomization lists. */
+/** Writes functionConfigs that a kustomization can list. */
 
 /**
- * Returns the text of a functionConfig with the YAML in `parts`. By default, the functionConfig has the name of the
- * function.
+ * Returns the text of a functionConfig that contains the YAML in `parts`. By default, the functionConfig has the
+ * function's name.
  */
 export function functionConfig(kind: string, executable: string, parts: readonly string[], name = executable): string {
   const head = `apiVersion: fn.inlay.dev/v1alpha1

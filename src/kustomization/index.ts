@@ -1,6 +1,6 @@
 /**
- * Converts a kustomization.yaml with `vars`, or with features of kustomize's proposal 22-03 (values in structured data),
- * into a kustomization.yaml that kustomize can build with Inlay's functions.
+ * Converts a kustomization.yaml that uses `vars` or features of kustomize's proposal 22-03 (values in structured data).
+ * kustomize can build the result with Inlay's functions.
  */
 export { firstDifference } from './builds';
 export { convertKustomization, type Conversion, type Remark } from './convert';

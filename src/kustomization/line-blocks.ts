@@ -1,6 +1,6 @@
 /**
- * Finds the whole lines of an entry of a block map or an item of a block list, including the comment directly above and
- * the lines indented below. The lines can be moved unchanged from one file to another.
+ * Finds the lines that belong to an entry of a block map or an item of a block list. With the comment directly above
+ * and the indented lines below, the lines can be moved unchanged to another file.
  *
  *     resources: [base]
  *
@@ -17,15 +17,15 @@ export interface Block {
 }
 
 /**
- * Returns a block for each entry of a map in block style. The map must be the whole document. A comment at the top of
- * the text is not part of any entry.
+ * Returns a block for each entry of a block-style map, which must be the whole document. No block includes a comment at
+ * the top of the text.
  */
 export function blocksOfMap(text: string, { entries }: SourceMap): readonly Block[] {
   const rows = entries.map(({ keyStart, keyEnd, value }) => ({ at: keyStart, end: endOf(value, keyEnd) }));
   return blocksOf(text, rows, 0).map((block, index) => (index === 0 ? { ...block, start: rows[0]?.at ?? 0 } : block));
 }
 
-/** Returns a block for each item of a list in block style. `from` is the end of the list's key. */
+/** Returns a block for each item of a block-style list. `from` is the end of the list's key. */
 export function blocksOfList(text: string, list: SourceList, from: number): readonly Block[] {
   const rows = list.items.map((item, index) => {
     const at = list.dashes[index] ?? item.start;
@@ -34,7 +34,7 @@ export function blocksOfList(text: string, list: SourceList, from: number): read
   return blocksOf(text, rows, from);
 }
 
-/** Returns `min` for an empty value, which has no text. */
+/** The end of a value's text, or `min` if the value has no text. */
 const endOf = ({ end }: SourceNode, min: number): number => Math.max(end, min);
 
 interface Row {
@@ -64,8 +64,8 @@ function headStart(text: string, at: number, floor: number): number {
 }
 
 /**
- * The end of the block. Comments with more indentation than `column`, and blank lines before the next entry, belong to
- * the block.
+ * The end of the block. Comments that are indented more than `column` belong to the block, and so do blank lines before
+ * the next entry.
  */
 function tailEnd(text: string, from: number, column: number, isLast: boolean): number {
   let end = from;

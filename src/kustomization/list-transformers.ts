@@ -1,9 +1,9 @@
-/** Adds transformers to a kustomization.yaml and keeps all other text. */
+/** Adds transformers to a kustomization.yaml without changing other text. */
 import { itemsAt, treeOf } from '../data';
 import { yamlFormat, type Change } from '../formats';
 
 /**
- * Adds `names` before or after the existing transformers. A kustomization may consist of comments only. Throws
+ * Adds `names` before or after the existing transformers. The kustomization may contain only comments. Throws
  * DocumentSyntaxError.
  */
 export function listTransformers(text: string, names: readonly string[], where: 'first' | 'last'): string {

@@ -1,8 +1,8 @@
 /**
- * Converts kustomize's `vars` to replacements of replace-values: `$(NAME)` in a field becomes the value of the field
- * that the var refers to. Long lists (`varReference`) in kustomize and in the `configurations` files of all bases
- * determine these fields. Therefore, the caller runs kustomize itself. The differences between a build with the vars
- * and a build without the vars become the replacements.
+ * Converts kustomize's `vars` to replacements of replace-values. kustomize replaces `$(NAME)` in certain fields with
+ * the value that the var refers to. Long lists (`varReference`) in kustomize and in the `configurations` files of all
+ * bases determine these fields. Instead of reading these lists, the caller runs kustomize with and without the vars.
+ * The differences between the two outputs become the replacements.
  */
 import {
   entriesOf,
@@ -30,18 +30,18 @@ interface Var {
   readonly line: number;
   /** The `source` of a replacement. */
   readonly source: Readonly<Record<string, string>>;
-  /** The comment lines above and inside the entry. */
+  /** The comment lines above and inside the entry of the var. */
   readonly comments: string;
 }
 
 export interface Vars {
   readonly vars: readonly Var[];
-  /** The kustomization without its vars. */
+  /** The text of the kustomization without its vars. */
   readonly rest: string;
   readonly problems: readonly Remark[];
 }
 
-/** Returns undefined if there are no vars, or if `readKustomization` reports a problem. */
+/** Reads the vars of a kustomization. Undefined if there are none, or if `readKustomization` reports a problem. */
 export function extractVars(text: string): Vars | undefined {
   const problems: Remark[] = [];
   const root = readKustomization(text, problems);
@@ -88,14 +88,14 @@ function readVar(item: Tree): Pick<Var, 'name' | 'source'> {
     kind: objref.get('kind'),
     name: objref.get('name'),
     namespace: objref.get('namespace'),
-    // replace-values only accepts indexes in this form: `containers[0].image` becomes `containers.0.image`.
+    // replace-values does not accept indexes in brackets, so `containers[0].image` becomes `containers.0.image`.
     fieldPath: path.replaceAll(/\[(\d+)\]/g, '.$1'),
   };
   const given = Object.entries(fields).filter((one): one is [string, string] => one[1] !== undefined && one[1] !== '');
   return { name: textOf(insensitive(item, 'name')) ?? '', source: Object.fromEntries(given) };
 }
 
-/** kustomize reads the fields of a var like Go's encoding/json, ignoring case: `fieldref.fieldpath` is `fieldPath`. */
+/** Like Go's encoding/json, kustomize ignores the case of a var's fields: `fieldpath` means `fieldPath`. */
 const insensitive = (map: Tree | undefined, key: string): Tree | undefined =>
   entryOf(map, key) ?? entriesOf(map).find((entry) => entry.key.toLowerCase() === key.toLowerCase())?.value;
 
@@ -114,10 +114,10 @@ export interface ConvertedVars {
   readonly problem?: string;
 }
 
-/** The name of the functionConfig, and of its file without `.yaml`. */
+/** The name of the functionConfig. The name of its file has the additional extension `.yaml`. */
 export const varsName = 'replace-vars';
 
-/** `built` is kustomize's output, and `plain` is its output without the vars. Throws DocumentSyntaxError. */
+/** `built` and `plain` are kustomize's output with and without the vars. Throws DocumentSyntaxError. */
 export function convertVars({ vars, rest }: Vars, built: string, plain: string): ConvertedVars {
   const resources = resourcesOf(plain);
   const found = differences(resources, resourcesOf(built));
@@ -140,7 +140,7 @@ export function convertVars({ vars, rest }: Vars, built: string, plain: string):
   if (entries.length === 0) return { config: undefined, kustomization: rest, notes };
   return {
     config: functionConfig('ReplaceValues', 'replace-values', ['replacements:\n', ...entries], varsName),
-    // kustomize replaces vars last, so the transformer must also be last.
+    // kustomize replaces vars after all transformers, so this transformer must be the last one.
     kustomization: listTransformers(rest, [`${varsName}.yaml`], 'last'),
     notes,
   };
@@ -157,7 +157,7 @@ function targetsOf(name: string, found: readonly Difference[], count: ReadonlyMa
   const targets = new Map<string, Target>();
   for (const { resource, path, before, after } of found) {
     if (stringOf(before)?.includes(`$(${name})`) !== true || after.kind !== 'scalar') continue;
-    // A field that consists only of the variable gets the type of the value.
+    // A field that contains only `$(NAME)` gets the type of the value. Any other field stays a string.
     const how = after.type === 'string' ? { pattern: `\\$\\(${escaped(name)}\\)` } : { options: { type: after.type } };
     const select = selectorOf(resource, count);
     const key = JSON.stringify([select, how]);
@@ -183,8 +183,8 @@ function countsOf(resources: readonly Tree[]): ReadonlyMap<string, number> {
 }
 
 /**
- * Returns a selector for the resource as a transformer sees it. At this point, a generated resource has no hash,
- * because kustomize appends hashes at the end.
+ * Returns a selector for the resource. The selector uses the name without a hash, because kustomize appends hashes only
+ * after all transformers have run.
  */
 function selectorOf(resource: Tree, count: ReadonlyMap<string, number>): Readonly<Record<string, string>> {
   const kind = stringOf(entryOf(resource, 'kind')) ?? '';
@@ -198,7 +198,7 @@ function selectorOf(resource: Tree, count: ReadonlyMap<string, number>): Readonl
   };
 }
 
-/** Converts `path` to a field path. The field path selects list elements by `name` if the names are unique. */
+/** Converts `path` to a field path, which selects list elements by `name` if the names are unique. */
 function pathTo(resource: Tree, path: Path): string {
   let at: Tree | undefined = resource;
   const steps = path.map((step) => {

@@ -1,6 +1,6 @@
 /**
- * Runs a function on the functionConfig that the user is editing, and returns the mistakes and the changes that the
- * function would make.
+ * Runs a function with the functionConfig that the user is editing. Returns the mistakes that the function reports and
+ * the changes that it would make.
  */
 import { entryOf, nodeAt, stringScalar, type Tree } from '../data/tree';
 import type { Diagnostic, SourcePlace } from '../diagnostics/diagnostic';
@@ -19,25 +19,25 @@ export interface FieldChange {
   /** The position in the functionConfig that causes the change. */
   readonly config: SourcePlace;
   readonly resource: ResourceRef;
-  /** The file of the resource, as passed to the run. */
+  /** The file of the resource, or undefined if the resource is not in a file. */
   readonly file: string | undefined;
-  /** The path of the field. `options` determine how the path leads into documents in strings. */
+  /** The path of the field. `options` determine how documents in strings on this path are parsed. */
   readonly path: string;
   readonly options: FieldOptions;
-  /** The shortened value, or a placeholder for a secret. Undefined for a missing field, a map or a list. */
+  /** The shortened value, or a placeholder for a Secret value. Undefined if the field is missing, a map or a list. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
 export interface Checked {
-  /** Errors and warnings. Diagnostics about the functionConfig have a position. */
+  /** Errors and warnings. A diagnostic about the functionConfig has a position. */
   readonly diagnostics: readonly Diagnostic[];
   readonly changes: readonly FieldChange[];
 }
 
 export interface ConfigFile {
   readonly file: string;
-  /** The functionConfig alone, at the same lines as in the file. */
+  /** The text of the functionConfig, preceded by empty lines so that its line numbers are the same as in the file. */
   readonly text: string;
   readonly root: SourceNode;
   readonly schema: ConfigSchema;
@@ -66,7 +66,7 @@ export async function checked<Config>(fn: KrmFunction<Config>, config: ConfigFil
   return { diagnostics, changes };
 }
 
-/** The `options` next to the field path to which `field` belongs. */
+/** The `options` that belong to the field path in `field`. */
 function optionsAt(root: Tree, field: string): FieldOptions {
   const keys = splitFieldPath(field);
   const end = keys.findLastIndex((key) => key === 'fieldPaths' || key === 'fieldPath');
@@ -77,7 +77,7 @@ function optionsAt(root: Tree, field: string): FieldOptions {
 const shownValue = (value: string | Tree | undefined): string | undefined =>
   value === undefined ? undefined : shownText(typeof value === 'string' ? stringScalar(value) : value);
 
-/** The fields of a functionConfig that `reporting` uses. */
+/** The part of a functionConfig that `reporting` needs. */
 interface Fields {
   readonly apiVersion: string;
   readonly kind: string;
@@ -86,8 +86,9 @@ interface Fields {
 }
 
 /**
- * The function, which runs as if `report: true` were added to its functionConfig and to the steps of a pipeline, where
- * the schema allows this field and it is not set. The text does not change, so all positions stay correct.
+ * Returns a function that runs as if `report: true` were in its functionConfig and in the steps of a pipeline. The
+ * field is only added if it is not set and the schema allows it. The text does not change, so all positions stay
+ * correct.
  */
 export function reporting<Config>(fn: KrmFunction<Config>, schemaOf: SchemaOf): KrmFunction<Config> {
   const withReport = (config: Fields): Fields => ({
@@ -102,7 +103,7 @@ export function reporting<Config>(fn: KrmFunction<Config>, schemaOf: SchemaOf): 
   };
 }
 
-/** True if the functionConfig, or a step of the pipeline, can report its writes and has no field `report`. */
+/** True if the functionConfig or a step of its pipeline can report its changes but does not set `report`. */
 export const canReport = (root: Tree, schemaOf: SchemaOf): boolean =>
   [root, ...stepsIn(root).map(({ tree }) => tree)].some(
     (config) =>

@@ -12,7 +12,7 @@ import { pathFieldAt, selectorIn, type PathField, type LanguageContext } from '.
 
 export interface Completion {
   readonly label: string;
-  /** A short description: the current value, the type, or the resources with this value. */
+  /** A short description, such as the current value, the type, or the resources with this value. */
   readonly detail: string;
   /** The documentation in Markdown. */
   readonly documentation: string;
@@ -39,7 +39,7 @@ export function completions(text: string, offset: number, context: LanguageConte
     const values = field === 'apiVersion' ? [ownVersion] : field === 'kind' && isOurs ? context.kinds : [];
     return valueCompletions(values, start, offset);
   }
-  // `- sel` is parsed as a scalar because there is no colon yet, but the user may be typing the name of a field.
+  // Without a colon, `- sel` is parsed as a scalar, but the user may be typing the name of a field.
   if (isKey || (place.schema.properties !== undefined && !/\s/.test(before))) {
     return fieldCompletions(text, { ...cursor, path: parent }, offset, section);
   }
@@ -89,7 +89,7 @@ function stepCompletions(cursor: Cursor, offset: number, field: PathField): read
   const from = placedSteps(before).at(-1)?.from ?? 0;
   const begun = before.slice(from);
   const prefix = before.slice(0, from).replace(/\.$/, '');
-  // The text in the file may be longer than the value, for example `\\` in double quotes.
+  // The text in the file may be longer than the value, for example if it contains `\\` in double quotes.
   const written = spelled(begun, cursor).length;
   const range = { from: offset - written, to: offset };
   return nextSteps(prefix, field)
@@ -101,10 +101,7 @@ function stepCompletions(cursor: Cursor, offset: number, field: PathField): read
     });
 }
 
-/**
- * Writes `[config.json]` as `config\.json` where brackets would end the value. A query has no spelling without
- * brackets.
- */
+/** Replaces `[config.json]` by `config\.json` where brackets would end the value. A query needs brackets. */
 function writable(step: string, { isFlow, style }: Cursor): string {
   const [, key] = /^\[([^=]*)\]$/.exec(step) ?? [];
   return isFlow && style === 'plain' && key !== undefined ? key.replaceAll('.', '\\.') : step;
@@ -114,8 +111,8 @@ const spelled = (text: string, { style }: Cursor): string =>
   style === 'double' ? JSON.stringify(text).slice(1, -1) : style === 'single' ? text.replaceAll("'", "''") : text;
 
 /**
- * The values of a selector's member, in the resources that match the other members, or in all resources if no resource
- * matches.
+ * Completes a field of a selector with values from the resources that match the other fields of the selector. If no
+ * resource matches, the values are from all resources.
  */
 function resourceCompletions(
   { root, path }: Cursor,
@@ -136,7 +133,7 @@ function resourceCompletions(
   return [...found].map(([value, all]) => [value, detailOf(all)]);
 }
 
-/** True if the text without quotes is a string and not a number, a boolean or null. */
+/** True if YAML reads the text without quotes as a string, not as a number, a boolean or null. */
 const isPlainName = (text: string): boolean =>
   /^[A-Za-z][\w./-]*$/.test(text) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(text);
 

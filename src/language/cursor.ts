@@ -1,6 +1,6 @@
 /**
- * Finds the position of the cursor in the structure of YAML that the user is editing, even if the text becomes valid
- * YAML only when the word at the cursor is complete.
+ * Finds the path of the cursor in the YAML that the user is editing, even if the YAML is invalid until the user has
+ * completed the word at the cursor.
  */
 import { catchError } from '../data/catch-error';
 import { nodeAt, type Path } from '../data/tree';
@@ -9,14 +9,14 @@ import type { SourceEntry, SourceNode, SourceScalar } from '../formats/source-no
 import { yamlFormat } from '../formats/yaml/format';
 
 export interface Cursor {
-  /** The document that contains the cursor, completed to valid YAML. */
+  /** The document that contains the cursor, with additions that make it valid YAML. */
   readonly root: SourceNode;
-  /** The path from the root to the value, or to the entry whose key is being written. */
+  /** The path from the root to the value at the cursor. If the user is writing a key, the path to its entry. */
   readonly path: Path;
   readonly isKey: boolean;
   /** The part of the key or value before the cursor, without quotes and escapes. */
   readonly before: string;
-  /** The start of the key or value in the text, after its quote: an offset in UTF-16 code units. */
+  /** The offset of the key or value in the text, after its opening quote, in UTF-16 code units. */
   readonly start: number;
   readonly style: SourceScalar['style'];
   /** True inside brackets or braces. In flow style, a value without quotes cannot contain brackets or braces. */
@@ -26,10 +26,10 @@ export interface Cursor {
 /** A private-use character, which is inserted at the cursor before the text is parsed. */
 const mark = '\ue000';
 
-/** Endings that may complete the document to valid YAML. */
+/** Endings that may make the document valid YAML. */
 const endings = ['', ': ', '"', "'", ']', '}', '"]', '"}'];
 
-/** Undefined if no ending makes the text valid YAML, or if the cursor is in a comment or a block scalar. */
+/** Undefined if the cursor is in a comment or a block scalar, or if no ending makes the text valid YAML. */
 export function cursorAt(text: string, offset: number): Cursor | undefined {
   const from = text.lastIndexOf('\n---', offset - 1) + 1;
   const next = text.indexOf('\n---', offset);
@@ -83,7 +83,7 @@ function markIn(node: SourceNode, path: Path, text: string, isFlow = false): Omi
   return undefined;
 }
 
-/** The innermost value at the offset, with its path. Undefined outside all documents, or if the text is not valid YAML. */
+/** The innermost value at the offset, with its path. Undefined if the YAML has no value there or is invalid. */
 export function valueAt(
   text: string,
   offset: number,
@@ -117,7 +117,7 @@ function memberAt(node: SourceNode, offset: number): readonly [string | number, 
   return entry && [entry.key, entry.value];
 }
 
-/** The entry at the path, if the offset is in its key. */
+/** The entry at the path. Undefined if the offset is not in the entry's key. */
 export function keyAt(root: SourceNode, path: Path, offset: number): SourceEntry | undefined {
   const node = nodeAt(root, path.slice(0, -1));
   const entry = node?.kind === 'map' ? node.entries.find(({ key }) => key === path.at(-1)) : undefined;

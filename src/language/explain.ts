@@ -1,4 +1,4 @@
-/** Explains a position in a functionConfig: shows the fields at its field path, or the schema's description. */
+/** Explains a position in a functionConfig by the fields that a field path matches, or by the schema's description. */
 import { getOrMake } from '../data/get-or-make';
 import { pluralize } from '../data/text/pluralize';
 import { textOf } from '../data/tree';
@@ -23,10 +23,10 @@ export interface Explanation {
   readonly to: number;
 }
 
-/** The maximum number of listed fields. All further fields are only counted. */
+/** The maximum number of listed fields. Any further fields are counted but not listed. */
 const maxFields = 10;
 
-/** `changes` are the changes of a run on this text, if available. `shownFile` returns the displayed name of a file. */
+/** `changes` are the changes that a run makes, if available. `shownFile` returns the name to show for a file. */
 export function explanation(
   text: string,
   offset: number,
@@ -42,7 +42,7 @@ export function explanation(
     if (field !== undefined) {
       const { line, column } = placeAt(text, node.start);
       const own = changes.filter(({ config }) => config.line === line && config.column === column);
-      // Every functionConfig of a file sees the files without the changes by the other functionConfigs.
+      // Each functionConfig in a file runs on the original resources, without the changes by other functionConfigs.
       const first = placeAt(text, root.start).line;
       const earlier = changes.filter(
         ({ config }) => config.line >= first && (config.line - line || config.column - column) < 0,
@@ -77,7 +77,7 @@ function reached(
     const place = file === undefined ? '' : ` (${shownFile(file)})`;
     if (lines.length < maxFields) lines.push(`- ${kind}/${name}${place}: ${valueOf()}`);
   };
-  // A step of a pipeline may change fields that an earlier step creates, so the files do not contain these fields.
+  // Add fields that an earlier step of the pipeline creates, because the files do not contain these fields.
   const addCreated = (all: readonly FieldChange[]): void => {
     for (const { resource, file, before, after = 'another value' } of all) {
       add(resource, file, () => `${before === undefined ? '' : `\`${before}\` → `}\`${after}\``);
@@ -118,21 +118,21 @@ function byResourceIn(changes: readonly FieldChange[]): ChangesOf {
 }
 
 /**
- * Returns the value of a field after the changes to its resource. `value` is the value before. Undefined if a change to
- * a part or a parent of the field may have changed the value.
+ * Returns the value of a field after the changes to its resource, given its previous `value`. Undefined if a part or a
+ * parent of the field was changed, which may have changed the value.
  */
 function valueAfter(changes: readonly FieldChange[], keys: readonly string[], value: string): string | undefined {
   let shown: string | undefined = value;
   for (const { path, after } of changes) {
     const other = splitFieldPath(path);
     if (!other.slice(0, keys.length).every((key, index) => key === keys[index])) continue;
-    // A change without a value is in a Secret, whose values are not shown before the change either.
+    // If a change has no value, the field is in a Secret, and `shown` does not contain the value either.
     shown = other.length === keys.length ? (after ?? shown) : undefined;
   }
   return shown;
 }
 
-/** `keyOf` returns the same key for a reference to the resource. */
+/** A key for a resource. `keyOf` returns the same key for a reference to the resource. */
 const resourceKey = ({ group, version, kind, namespace, name }: ResourceId): string =>
   JSON.stringify([group, version, kind, namespace, name]);
 
@@ -141,11 +141,11 @@ function keyOf({ apiVersion, kind, name, namespace = '' }: ResourceRef): string 
   return resourceKey({ group, version, kind, name, namespace });
 }
 
-/** True if the change may be in the file. */
+/** True if the change may be in the file `own`. */
 const isIn = (own: string | undefined, { file }: FieldChange): boolean =>
   file === undefined || own === undefined || file === own;
 
-/** Line and column are 1-based. */
+/** Converts an offset to a 1-based line and column. */
 function placeAt(text: string, offset: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
@@ -153,14 +153,12 @@ function placeAt(text: string, offset: number): { readonly line: number; readonl
 
 export interface Hint {
   readonly label: string;
-  /** The 1-based position. The hint is shown before the character at this position. */
+  /** The 1-based position. Editors show the hint before the character at this position. */
   readonly line: number;
   readonly column: number;
 }
 
-/**
- * Hints for the changes that each position in a functionConfig causes: `"localhost" → "shop.example.com"`, `3 places`.
- */
+/** Shows the changes that a position in a functionConfig causes: `"localhost" → "shop.example.com"` or `3 places`. */
 export function hints(changes: readonly FieldChange[]): readonly Hint[] {
   const places = new Map<string, FieldChange[]>();
   for (const one of changes) getOrMake(places, `${one.config.line} ${one.config.endColumn}`, () => []).push(one);
@@ -173,7 +171,7 @@ export function hints(changes: readonly FieldChange[]): readonly Hint[] {
   });
 }
 
-/** The positions of the fields that the field path at the offset leads to. */
+/** The positions of the fields that the field path at the offset matches. */
 export function definitions(text: string, offset: number, context: LanguageContext): readonly FilePlace[] {
   const found = valueAt(text, offset);
   const path = textOf(found?.node);
@@ -182,7 +180,7 @@ export function definitions(text: string, offset: number, context: LanguageConte
   return field.resources.flatMap((resource) => placesOf(resource, path, field.options, context));
 }
 
-/** The positions of a resource's fields, in its file or in the files that it is generated from. */
+/** The positions of a resource's fields in its file, or in the files from which the resource is generated. */
 function placesOf(
   resource: Resource,
   path: string,
@@ -216,7 +214,7 @@ export function placedChanges(
       for (const place of placesOf(resource, change.path, change.options, context)) {
         if (place.file !== file) continue;
         const { config } = change;
-        // A path with `*` belongs to several changes. The map contains each position once.
+        // A path with `*` can cause several changes, so the map contains each position only once.
         found.set(JSON.stringify([config.file, config.line, config.column, place]), { change, place });
       }
     }

@@ -1,4 +1,4 @@
-/** Finds the possible next steps of a field path in resources, and in the documents that their fields contain. */
+/** Finds the possible next steps of a field path, in resources and in documents in their fields. */
 import { catchError } from '../data/catch-error';
 import { getOrMake } from '../data/get-or-make';
 import { shownLine, truncated } from '../data/text/shown-text';
@@ -30,7 +30,7 @@ const nameKeys = ['name', 'key', 'id', 'host', 'path', 'type'];
 const maxSteps = 1000;
 
 /**
- * The possible steps after the path `prefix`, in the order of the resources. The prefix '' means the resource itself.
+ * The possible steps after the path `prefix`, in the order of the resources. The empty prefix is the resource itself.
  */
 export function nextSteps(prefix: string, { resources, options, role, entersTexts }: PathField): readonly NextStep[] {
   const found = new Map<string, string>();
@@ -45,12 +45,12 @@ export function nextSteps(prefix: string, { resources, options, role, entersText
   return [...found].map(([step, detail]) => ({ step, detail }));
 }
 
-/** A document in a string that a field path leads through. */
+/** A document in a string to which a part of a field path leads. */
 export interface EnteredText {
   /** The path of the string, from the root of its document. */
   readonly path: Path;
   readonly opened: Opened;
-  /** The index of the document in its stream. */
+  /** The index of the document among the documents in the string. */
   readonly root: number;
 }
 
@@ -90,8 +90,8 @@ export function matchesOf(resource: Resource, path: string, options: FieldOption
 }
 
 /**
- * True if the keys of a document at `keys` may be shown. In a Secret, keys may be shown only if the field's name has
- * the extension of a document format.
+ * True if the keys of the document in the field at `keys` may be shown. In a Secret, keys may be shown only if the
+ * field's name has the file extension of a document format.
  */
 export const showsKeys = ({ id }: Resource, keys: readonly string[]): boolean =>
   !isSecret(id) || formatOfKey(keys.at(-1)) !== undefined;
@@ -108,7 +108,7 @@ function* stepsFrom(match: FoundField, resource: Resource, role: 'source' | 'tar
       }
     } else if (root.node.kind === 'list') {
       const { items } = root.node;
-      // The name of an element may be secret.
+      // Queries would show names of elements, which may be confidential in a Secret.
       const queries = isSecret(resource.id) ? [] : queriesOf(items);
       for (const [index, item] of items.entries()) {
         const query = queries[index];
@@ -120,7 +120,7 @@ function* stepsFrom(match: FoundField, resource: Resource, role: 'source' | 'tar
   }
 }
 
-/** The node itself, or the documents in its text. If there are several documents, each has an index. */
+/** Returns the node itself, or the documents in its text. If there are several documents, each has an index. */
 function rootsOf(
   { node, keys, codec }: FoundField,
   resource: Resource,
@@ -132,7 +132,7 @@ function rootsOf(
   return roots.length === 1 ? roots.map((one) => ({ node: one })) : roots.map((one, index) => ({ node: one, index }));
 }
 
-/** A query such as `[name=web]` for each element. Undefined if no query selects the element unambiguously. */
+/** Returns a query such as `[name=web]` for each element, or undefined if it would also select other elements. */
 function queriesOf(items: readonly Tree[]): readonly (string | undefined)[] {
   const counts = new Map<string, number>();
   const queries = items.map((item) =>
@@ -147,14 +147,14 @@ function queriesOf(items: readonly Tree[]): readonly (string | undefined)[] {
 
 const maxLength = 60;
 
-/** The shortened value of a field. For a confidential field of a Secret, the type of its value. */
+/** The shortened value of a field. For a confidential field of a Secret, only the value's type is returned. */
 export function shownField(node: Tree, { id }: Resource, keys: readonly string[]): string {
   if (node.kind !== 'scalar') return node.kind;
   if (isSecret(id) && !isPublic(keys)) return node.type;
   return shownText(node);
 }
 
-/** The text of a scalar, shortened to 60 characters and an ellipsis. For other values, `map` or `list`. */
+/** The text of a scalar, shortened to 60 characters with an ellipsis. For any other node, returns `map` or `list`. */
 export function shownText(node: Tree): string {
   if (node.kind !== 'scalar') return node.kind;
   const text = node.type === 'string' ? JSON.stringify(node.text) : node.text;

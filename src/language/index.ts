@@ -1,4 +1,4 @@
-/** Editor features for functionConfigs, as pure functions of a text and a position. */
+/** Editor features for functionConfigs. Each feature is a pure function that takes a text and a position. */
 export { canReport, checked, reporting, type Checked, type ConfigFile } from './check';
 export { completions, type Completion } from './complete';
 export { definitions, explanation, hints, placedChanges, type Explanation, type PlacedChange } from './explain';

@@ -1,4 +1,4 @@
-/** The context of a file with functionConfigs: its kind, and the resources that the functionConfigs apply to. */
+/** The context of a file with functionConfigs. It consists of the file's kind and the functionConfigs' input. */
 import { catchError } from '../data/catch-error';
 import { getOrMake } from '../data/get-or-make';
 import { entriesOf, itemsOf, nodeAt, stringOf, type Path, type Tree } from '../data/tree';
@@ -15,28 +15,28 @@ export interface LanguageContext {
   readonly schemaOf: SchemaOf;
   /** All kinds of functionConfigs that the editor supports. */
   readonly kinds: readonly string[];
-  /** The input of the functionConfigs. The array is reused until a file changes. */
+  /** The resources that the functions receive. The array is reused until a file changes. */
   readonly resources: readonly Resource[];
   /** True if kustomize or other functions may change the resources before the configured functions receive them. */
   readonly isPreliminary?: boolean;
   /** Undefined if the resource is not in a file. */
   readonly fileOf: (resource: Resource) => string | undefined;
-  /** Returns the file whose whole text is the value of a key of `data`, if the resource is generated from files. */
+  /** Returns the file that contains the value of `key` in `data`, if the resource is generated from files. */
   readonly textFileOf?: (resource: Resource, key: string) => string | undefined;
 }
 
-/** A field of a functionConfig that contains a field path, and the resources that the field path applies to. */
+/** A field of a functionConfig that contains a field path, and the resources to which the field path applies. */
 export interface PathField {
   readonly role: 'source' | 'target';
   readonly resources: readonly Resource[];
   readonly options: FieldOptions;
-  /** True if the path can lead into documents in strings. kustomize's own paths cannot lead into documents. */
+  /** True if the path may continue in documents in strings. kustomize does not support such paths. */
   readonly entersTexts: boolean;
 }
 
 /**
- * The resources that have a kind and are applied to a cluster, unlike functionConfigs and Kptfiles. A resource is
- * parsed when its data is requested. Parsing throws if the text is not valid YAML.
+ * The resources that have a kind and are applied to a cluster. functionConfigs and Kptfiles are omitted. A resource is
+ * only parsed when its data is requested. Parsing throws an error if the text is not valid YAML.
  */
 export const clusterResources = (resources: readonly Resource[]): readonly Resource[] =>
   resources.filter((one) => {
@@ -44,7 +44,7 @@ export const clusterResources = (resources: readonly Resource[]): readonly Resou
     return id !== undefined && id.kind !== '' && !isToolConfig(id);
   });
 
-/** Undefined if the text must be parsed to find the id but is not valid YAML. */
+/** The id of a resource. Undefined if the id cannot be found because the text is not valid YAML. */
 export const idOf = (resource: Resource): ResourceId | undefined => catchError(ItemSyntaxError, () => resource.id);
 
 const pathKeys: ReadonlySet<string | number | undefined> = new Set(['fieldPath', 'fieldPaths']);
@@ -77,7 +77,7 @@ export function selectorIn(tree: Tree | undefined): Partial<Record<(typeof selec
   return found;
 }
 
-/** The index of each array of resources. `LanguageContext.resources` is the same array until a file changes. */
+/** Maps each array of resources to its index. `LanguageContext.resources` is the same array until a file changes. */
 const indexed = new WeakMap<readonly Resource[], Items>();
 
 function selectedBy(
@@ -93,7 +93,7 @@ function selectedBy(
     const rejects = itemsOf(reject).map(selectorIn);
     return items.select(found, rejects).items.map(({ now }) => resourceOf(now));
   } catch {
-    // The user has not finished typing the pattern.
+    // The pattern is incomplete because the user is still typing it.
     return [];
   }
 }

@@ -16,7 +16,7 @@ export type FilePlace = Omit<SourcePlace, 'text'>;
 
 export type FilePosition = Omit<FilePlace, 'file'>;
 
-/** The positions of the fields at the path, in the file of the resource. Empty for a resource that is not in a file. */
+/** The positions of the fields at the path in the resource's file. Empty if the resource is not in a file. */
 export function positionsOf(resource: Resource, path: string, options: FieldOptions): readonly FilePosition[] {
   const { origin, text } = resource;
   if (origin === undefined) return [];
@@ -34,7 +34,7 @@ export function positionsOf(resource: Resource, path: string, options: FieldOpti
 /** The line starts are cached, because the positions of many fields in one resource are looked up. */
 const lines = new WeakMap<Resource, readonly number[]>();
 
-/** Like `positionsOf`, for a resource that is generated from files. The positions are in these files. */
+/** Like `positionsOf`, but the resource is generated from files. Returns positions in these files. */
 export function textPositionsOf(
   resource: Resource,
   path: string,
@@ -69,7 +69,7 @@ function rangesOf(match: FieldMatch, text: string): readonly (readonly [number, 
   if (match.kind === 'found') return placeOf(match.node);
   if (match.kind !== 'embedded') return 'node' in match ? placeOf(match.node) : [];
   const outer = placeOf(match.node);
-  // The fields in base64 text have no positions, so the position of the whole value is used.
+  // Fields inside base64 text have no positions of their own, so use the position of the whole value.
   if (match.opened.writtenWith !== plainCodec || outer.length === 0) return outer;
   const scalar = match.node as unknown as SourceScalar;
   if (scalar.style === 'folded') return outer;

@@ -1,15 +1,15 @@
-/** Looks up a position in a functionConfig in its schema. */
+/** Finds the schema for a path in a functionConfig. */
 import type { Path } from '../data/tree';
 import { fieldOf, innermost, resolvedSchema, type ConfigSchema } from '../kit/config-schema';
 
 export interface SchemaPlace {
-  /** The schema of the value. For a list, the schema of the list's elements. */
+  /** The schema of the value. For a list, the schema of the list's elements is used. */
   readonly schema: ConfigSchema;
   /** The description in the schema, or an empty string. */
   readonly meaning: string;
 }
 
-/** Undefined if the schema does not allow the field. */
+/** Returns the schema at the path. Undefined if the schema does not allow this field. */
 export function schemaAt(root: ConfigSchema, path: Path): SchemaPlace | undefined {
   let place: SchemaPlace = { schema: root, meaning: root.description ?? '' };
   for (const key of path) {

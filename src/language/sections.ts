@@ -5,13 +5,13 @@ import type { SourceNode } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 import type { ConfigSchema } from '../kit/config-schema';
 
-/** Returns undefined if no function accepts the kind. */
+/** Returns the schema of a kind. Returns undefined if no function accepts this kind. */
 export type SchemaOf = (apiVersion: string, kind: string) => ConfigSchema | undefined;
 
-/** `kustomization`: a file with kustomize's own `replacements`. `config`: a file with functionConfigs. */
+/** A `kustomization` file may contain kustomize's own `replacements`. A `config` file contains functionConfigs. */
 export type FileKind = 'kustomization' | 'config';
 
-/** A functionConfig, which may be a step of a pipeline, or a kustomization. */
+/** A functionConfig, a step of a pipeline, or the `replacements` of a kustomization. */
 export interface Section {
   readonly schema: ConfigSchema;
   /** The path from the root of the document. */
@@ -35,7 +35,7 @@ function ofKustomize(schema: ConfigSchema): ConfigSchema {
   };
 }
 
-/** The innermost functionConfig around the position, for example a step of a pipeline instead of the pipeline. */
+/** The innermost functionConfig around the position, for example a pipeline's step instead of the whole pipeline. */
 export function sectionAt(root: Tree, path: Path, kind: FileKind, schemaOf: SchemaOf): Section | undefined {
   if (kind === 'kustomization') {
     const schema = path[0] === 'replacements' ? schemaOf('fn.inlay.dev/v1alpha1', 'ReplaceValues') : undefined;
@@ -50,7 +50,7 @@ export function sectionAt(root: Tree, path: Path, kind: FileKind, schemaOf: Sche
   return undefined;
 }
 
-/** Undefined if the tree is not a functionConfig. */
+/** The schema for `tree`. Undefined if the tree is not a functionConfig. */
 export function schemaOfTree(tree: Tree, schemaOf: SchemaOf): ConfigSchema | undefined {
   const [apiVersion = '', kind = ''] = ['apiVersion', 'kind'].map((key) => stringOf(entryOf(tree, key)));
   return schemaOf(apiVersion, kind);
@@ -67,10 +67,10 @@ export const stepsIn = (root: Tree): readonly { readonly path: Path; readonly tr
 
 export interface ConfigDocument {
   readonly root: SourceNode;
-  /** The lines of the file. Lines of other documents are empty. */
+  /** The text of the file, in which the lines of all other documents are empty. */
   readonly text: string;
   /**
-   * The 1-based lines: the line of the document's first key, and the line after its last line, or Infinity for the last
+   * The 1-based line of the document's first key. `endLine` is the line after the document, or Infinity for the last
    * document.
    */
   readonly line: number;

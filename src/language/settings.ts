@@ -4,9 +4,9 @@ import { formatKeys } from '../krm/field-path';
 import { keyAt, valueAt } from './cursor';
 
 export interface Setting {
-  /** The setting in the notation of layer-config's `--explain`: `DEFAULT.workers`. */
+  /** The setting in the notation of layer-config's `--explain` option: `DEFAULT.workers`. */
   readonly path: string;
-  /** The range of the setting's key or value in the text, in UTF-16 code units. */
+  /** The range of the setting's key or value, as offsets in the text in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
 }
@@ -18,7 +18,7 @@ export function settingAt(text: string, offset: number): Setting | undefined {
   const { root, path, node } = found;
   const [spec, layers, index = '', values, ...below] = path;
   if (spec !== 'spec' || layers !== 'layers' || values !== 'values') return undefined;
-  // A list is one setting.
+  // A list counts as a single setting.
   const end = below.findIndex((step) => typeof step === 'number');
   const keys = (end === -1 ? below : below.slice(0, end)).map(String);
   const at = stringOf(nodeAt(root, [spec, layers, index, 'at']));

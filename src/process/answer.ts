@@ -1,6 +1,6 @@
 /**
- * Runs a function in this process for an orchestrator. The output and the exit code are the same as in a separate process
- * (`main.ts`).
+ * Runs a function for an orchestrator without starting a separate process. The output and the exit code are the same as
+ * those of a separate process (`main.ts`).
  */
 import { errorText } from '../diagnostics/terminal';
 import { shownMessages } from '../diagnostics/shown-messages';
@@ -21,8 +21,8 @@ export interface Call {
   /** True if the caller keeps earlier versions of objects. */
   readonly keepsVersions?: boolean;
   /**
-   * The working directory relative to the user's current folder, for messages: `base`. Empty if both folders are the
-   * same.
+   * The working directory for messages, relative to the user's current folder, such as `base`. Empty if both folders
+   * are the same.
    */
   readonly folder: string;
 }

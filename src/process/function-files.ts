@@ -7,11 +7,11 @@ import { isBelow } from '../files/opened-file';
 import { rootFiles } from '../files/root-files';
 
 /**
- * Returns the directory whose files the function may read: `pluginRoot`, the value of kustomize's
- * `KUSTOMIZE_PLUGIN_CONFIG_ROOT`, if it is set, and otherwise the working directory. When kustomize starts a function,
- * the working directory is the folder of the kustomization. For kpt, the directory is the package if the package is
- * inside the working directory. Because the input names the package, a package outside the working directory is
- * refused.
+ * Returns the directory whose files the function may read. kustomize sets this directory as
+ * `KUSTOMIZE_PLUGIN_CONFIG_ROOT` (`pluginRoot`). If the variable is not set, the default is the working directory. When
+ * kustomize starts a function, the working directory is the folder of the kustomization. For kpt, the directory is the
+ * package's folder, whose path is part of the input. Because the input is not trusted, a package outside the working
+ * directory is refused.
  */
 export function functionFiles(
   pluginRoot: string | undefined,

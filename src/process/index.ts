@@ -1,5 +1,5 @@
 /**
- * Runs a function as the process that kustomize and kpt start, with its command line, exit codes and threads.
+ * Runs a function as a process for kustomize and kpt, including its command line, exit codes and threads.
  *
  *     void main(addOwner);
  */

@@ -38,9 +38,10 @@ export interface MainOptions {
 }
 
 /**
- * Runs `fn` as this process, from standard input or `-i` to standard output or `-o`, for kustomize, kpt and the command
- * line. Call this function once, at the end of the executable. The exit code is 0 for success, 2 if the cause is the
- * resources, the functionConfig, the command line or the machine, and 3 for a bug in Inlay.
+ * Runs `fn` for kustomize, kpt or the command line. Reads standard input or the file of `-i`, and writes to standard
+ * output or the file of `-o`. Call this function once, at the end of the executable. The exit code is 0 for success, 3
+ * for a bug in Inlay, and 2 for any other error. The cause of exit code 2 is the resources, the functionConfig, the
+ * command line or the machine.
  */
 export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions = {}): Promise<void> {
   process.exitCode = exitCodes.defect;
@@ -58,7 +59,7 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
   }
 }
 
-/** True after `fail` was called. From then on, the process must not end with exit code 0. */
+/** True after `fail` was called. After a failure, the process must not end with exit code 0. */
 let hasFailed = false;
 
 function fail(message: string, exitCode: number): void {
@@ -93,7 +94,7 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
   const [file, output] = [args.input, args.output].map((one) => (one === '-' ? undefined : one));
   if (file === undefined && isInputTerminal()) {
     throw new UsageError(
-      'reads a ResourceList from standard input, which is a terminal here: run the function with kustomize or kpt, or pass files with -i and -f (see --help)',
+      'needs a ResourceList on standard input, but standard input is a terminal: run the function with kustomize or kpt, or pass files with -i and -f (see --help)',
     );
   }
   const input: RunInput = {
@@ -109,8 +110,8 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
   };
   countText(input.text.length);
   const outcome = await run(fn, input);
-  // An orchestrator sends a list and reads a list that contains the results. A user who passes options reads the
-  // messages instead, and could mistake a list for the result of a successful run.
+  // An orchestrator needs the list in any case, because the list contains the results. A user who passes options reads
+  // the messages, and could mistake a list for the output of a successful run.
   const isByHand = Object.keys(args).length > 0;
   return deliver(isByHand && outcome.exitCode !== 0 ? { ...outcome, stdout: '' } : outcome, output);
 }
@@ -130,8 +131,8 @@ function functionConfigOf(
 }
 
 /**
- * The output of the previous run. This output is unknown if `-f` is given without `-i`, because standard input may be
- * the output of a build, which omits earlier versions.
+ * The output of the previous run. With `-f` but without `-i`, this output is unknown, because standard input may come
+ * from a build, whose output lacks earlier versions.
  */
 function previousOf({ previous, input, 'function-config': config }: Arguments): Pick<RunInput, 'previous'> {
   if (previous !== undefined) {
@@ -147,7 +148,7 @@ let textLength = 0;
 function countText(length: number): void {
   const before = textLength;
   textLength += length;
-  // For a small amount of text, loading `node:v8` costs more than `optimizeLater` saves.
+  // For a small amount of text, loading `node:v8` takes more time than `optimizeLater` saves.
   if (before <= largeText && textLength > largeText) optimizeLater();
 }
 
@@ -290,9 +291,9 @@ function failedOutput(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * Writes the text in chunks, because converting a large string to bytes as a whole would double the memory use. Uses
- * Node's stream only for text that does not fit into a non-blocking pipe, because only the stream can wait for the
- * pipe. Loading the stream takes a tenth of the time of a small run.
+ * Writes the text in chunks, because converting a large string to bytes as a whole would double the memory use. Node's
+ * stream is used only for text that does not fit into a non-blocking pipe, because only the stream can wait for the
+ * pipe. Loading the stream module takes a tenth of the time of a small run.
  */
 function printFrom(text: string, from: number, done: () => void): void {
   for (let at = from; at < text.length;) {
@@ -326,5 +327,5 @@ function notTaken(bytes: Buffer): Buffer {
 /** The maximum length of a chunk in UTF-16 code units. */
 const pieceLength = 2 ** 22;
 
-/** True for a high surrogate. A cut after it would create two invalid characters. */
+/** True for a high surrogate, which must not end a chunk. Splitting a surrogate pair creates two invalid characters. */
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;

@@ -1,4 +1,4 @@
-/** Provides `main` for a function that has jobs for threads. The process and its threads run the same file. */
+/** Provides `main` for a function that has jobs for threads. The main thread and the job threads run the same file. */
 import { isJobThread, serveJobs, threadedJobs } from '../jobs/job-threads';
 import type { PerformJob } from '../jobs/jobs';
 import type { KrmFunction } from '../function/krm-function';
@@ -27,5 +27,5 @@ export async function threadedMain<Config>(
   });
 }
 
-/** The minimum number of jobs for which `optimizeLater` saves time. For fewer jobs, loading `node:v8` costs more. */
+/** The minimum number of jobs for which `optimizeLater` saves more time than loading `node:v8` takes. */
 const manyJobs = 20;

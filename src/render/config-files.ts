@@ -1,8 +1,8 @@
-/** Recognizes configuration of tools (kustomize, kpt, qbec) and functions, which Kubernetes does not accept. */
+/** Recognizes objects that configure a tool (kustomize, kpt, qbec) or a function and must not reach a cluster. */
 import { fieldOf, type JsonObject } from './json';
 import { groupOf } from './kubernetes-object';
 
-/** The names of files that configure a tool, regardless of their content. */
+/** Files with these names configure a tool, regardless of their content. */
 export const toolFiles: ReadonlySet<string> = new Set([
   'kustomization.yaml', 'kustomization.yml', 'Kustomization', 'Kptfile', 'qbec.yaml',
 ]); // prettier-ignore
@@ -12,7 +12,7 @@ export const toolGroups: readonly string[] = ['fn.inlay.dev', 'kustomize.config.
 /** The annotation on a functionConfig that specifies the program to run. */
 export const functionKey = 'config.kubernetes.io/function';
 
-/** True for objects of kustomize, kpt and qbec, and for functionConfigs. */
+/** True if the object configures kustomize, kpt or qbec, or is a functionConfig. */
 export const isToolObject = (object: JsonObject): boolean =>
   toolGroups.includes(groupOf(object)) ||
   fieldOf(fieldOf(fieldOf(object, 'metadata'), 'annotations'), functionKey) !== undefined;

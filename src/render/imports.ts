@@ -11,15 +11,15 @@ export class ImportError extends Error {
 }
 
 export interface ProgramImporter extends Importer {
-  /** The reason why `path`, which was not found, must not be read although it may exist. */
+  /** The reason why the import `path` was refused. Undefined if `path` was found or is just missing. */
   refused(path: string): string | undefined;
   /** The path to suggest instead of the missing `path`. */
   similarName(path: string): string | undefined;
 }
 
 /**
- * `libraries` are clean paths. The last path takes precedence. `around` extends an importer of files with additional
- * kinds of imports. Imports of existing files that cannot be read throw an ImportError.
+ * `libraries` are clean paths, of which the last takes precedence. `around` adds other kinds of imports to the importer
+ * of files. Importing an existing file that cannot be read throws an ImportError.
  */
 export function programImporter(
   files: Files,
@@ -34,11 +34,11 @@ export function programImporter(
     resolve: (from, path) => {
       const ids = candidates(from, path, folders);
       const found = ids.find((id) => ['file', 'directory'].includes(files.kind(id) ?? ''));
-      // Like go-jsonnet, do not continue the search.
+      // Like go-jsonnet, end the search with an error.
       if (found !== undefined && files.kind(found) === 'directory') throw new Error(`read ${found}: is a directory`);
       if (found !== undefined) return found;
-      // A path that starts with `./` or `../` is relative to the importing file, so only that path is checked for a
-      // refusal.
+      // A path that starts with `./` or `../` is clearly relative to the importing file. Check whether that path is
+      // refused, and ignore the paths in libraries.
       const meant = /^\.\.?\//.test(path) ? ids.slice(0, 1) : ids;
       const reason = firstOf(meant, (id) => refusedPath(files, id));
       if (reason !== undefined) refused.set(path, reason);
@@ -66,8 +66,8 @@ const bytesOf = (importer: Importer, id: string): Uint8Array =>
   importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8');
 
 /**
- * Adds imports of generated texts to an importer. `resolve` is the new importer's method, and `textOf` returns the text
- * of an id, or undefined for an id of `importer`.
+ * Adds imports of generated texts to an importer. `resolve` becomes the method of the new importer. `textOf` returns
+ * the text of an id, or undefined for an id that `importer` loads.
  */
 export const withTexts = (
   importer: Importer,

@@ -1,6 +1,6 @@
 /**
- * Code shared by functions that render Kubernetes objects from programs, mostly in Jsonnet. It reads files, resolves
- * imports, evaluates a program, hides Secret values in messages, and places objects among the items.
+ * Shared code of functions that render Kubernetes objects from programs, mostly in Jsonnet. The code reads files,
+ * resolves imports, evaluates programs, hides Secret values in messages, and adds objects to the items.
  */
 export { functionKey, isToolObject, toolFiles, toolGroups } from './config-files';
 export { faultOf, FaultError } from './evaluate/faults';

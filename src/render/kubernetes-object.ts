@@ -2,7 +2,7 @@
 import type { Json } from '../data';
 import { fieldOf, type JsonObject } from './json';
 
-/** The API group. Empty for the core group. */
+/** The API group of an object. Empty if this is the core group. */
 export function groupOf(object: JsonObject): string {
   const apiVersion = fieldText(object, 'apiVersion');
   return apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';

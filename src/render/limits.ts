@@ -5,15 +5,15 @@ export interface Limits {
 }
 
 /**
- * The default limit. Programs as large as kube-prometheus need a fifth of the limit. A program with an endless loop
- * reaches the limit in a few seconds, and a program that keeps all its data then uses about 490 MB.
+ * The default limit. A program as large as kube-prometheus needs a fifth of the limit. An endless loop reaches the
+ * limit in a few seconds. A program that never frees data uses about 490 MB when it reaches the limit.
  */
 const defaultMaxSteps = 50_000_000;
 
 export const stepsExceeded = ({ maxSteps }: Limits): string =>
   `the program takes more than ${maxSteps} steps (\`spec.limits.steps\`): shorten its loops, or set a larger limit`;
 
-/** The number of Jsonnet frames that fit on any thread's stack. For more frames, a thread gets a larger stack. */
+/** The number of Jsonnet frames that fit on a default stack. A higher limit needs a thread with a larger stack. */
 export const usualStack = 500;
 
 export const stackEnded = ({ maxStack }: Limits): string =>
@@ -26,7 +26,7 @@ export function limitsOf({
   return { maxSteps: steps, maxStack };
 }
 
-/** The remaining steps of a job, shared by all its evaluations and the files that it reads. */
+/** The remaining steps of a job. Every evaluation in the job and every file that the job reads takes steps. */
 export class Steps {
   left: number;
 

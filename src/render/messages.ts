@@ -1,4 +1,4 @@
-/** Composes messages that hide the values of secret variables, are short enough to read, and suggest a name. */
+/** Composes messages. Hides the values of secret variables, shortens long text, and suggests similar names. */
 import { catchError, didYouMean, entriesOf, lineStarts, pluralize, shortList, textOf } from '../data';
 import { unusedMessage, type ConfigPlace, type TransformInput } from '../function';
 import { evaluate, type Input, JsonnetError, type Location } from '../jsonnet';
@@ -21,7 +21,9 @@ export interface Fault {
  */
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
-/** The values of secret variables, and the lines of these values. For code and data, the values are their strings. */
+/**
+ * The values of secret variables and each line of these values. For code and data, the values are the strings in them.
+ */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets
     .flatMap((input) =>
@@ -29,7 +31,7 @@ export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
     )
     .flatMap((text) => [text, ...text.split('\n')]);
 
-/** The contents of string literals, as written and as evaluated. */
+/** The contents of the string literals in Jsonnet code, both as written and as evaluated. */
 const stringsIn = (code: string): readonly string[] =>
   [...code.matchAll(commentOrString)].flatMap(([token]) => {
     if (/^(?:#|\/)/.test(token)) return [];
@@ -51,7 +53,7 @@ export const listOfNames = (what: string, names: readonly string[]): string =>
     ? `the app has no ${what}`
     : `the ${what} are ${shortList(names, maxNames, (name) => `"${name}"`)}`;
 
-/** Appends the candidate that is similar to one of the unknown `names`, if any, to a message. */
+/** If a candidate is similar to one of the unknown `names`, appends the candidate to the message. */
 export function withNearName(message: string, names: readonly string[], candidates: readonly string[]): string {
   const misspelt = names.find((name) => didYouMean(name, candidates) !== undefined);
   return misspelt === undefined ? message : unusedMessage({ what: message, name: misspelt, candidates });
@@ -74,13 +76,13 @@ export interface FaultySource {
   readonly named: (message: string) => string;
   /** The clean paths of the source's files. */
   readonly files: readonly string[];
-  /** The field of the functionConfig that names the source. */
+  /** The field of the functionConfig that refers to the source. */
   readonly reference: string;
 }
 
 /**
- * Reports a fault without Secret values. The fault is reported at its position in `spec.files` or `spec.vars` if the
- * functionConfig contains the source, and otherwise at the field that names the source.
+ * Reports a fault without Secret values. If the functionConfig contains the source, the fault is reported at its
+ * position in `spec.files` or `spec.vars`. Otherwise, the fault is reported at the field that refers to the source.
  */
 export function reportFault(
   { code, message, secrets: values = [], location }: Fault,

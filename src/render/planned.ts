@@ -1,11 +1,11 @@
-/** Reports errors in the search for sources as errors of the functionConfig. */
+/** If an error occurs during the search for sources, reports it as an error of the functionConfig. */
 import { FileAccessError } from '../files';
 import { UserError, type ConfigPlace } from '../function';
 import type { Resource } from '../resource-list';
 
 /**
- * Returns the result of `plan`. Rethrows its UserErrors with the functionConfig as their resource, and throws a
- * UserError for a file that cannot be read. `config` is the position of errors without a field.
+ * Returns the result of `plan`. Rethrows its UserErrors with the functionConfig as the resource. Throws a UserError if
+ * a file cannot be read. Errors without a field are reported at the position `config`.
  */
 export function planned<Plan>(configResource: Resource, config: ConfigPlace, plan: () => Plan): Plan {
   const place = { resource: configResource, field: config.field, config };

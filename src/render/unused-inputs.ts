@@ -1,4 +1,4 @@
-/** Reports variables and recorded outputs of the functionConfig that no program uses. */
+/** Reports variables and recorded outputs in the functionConfig that no program uses. */
 import { unusedMessage, type TransformInput } from '../function';
 import { keyPlace } from './messages';
 import type { VariableGroups, Variables } from './variables';
@@ -16,7 +16,7 @@ export function reportUnusedVariable(
 
 /**
  * `used` contains the keys that programs requested, and `what` returns the message for an unused key. An unused key is
- * not an error, because another environment may use it.
+ * reported as information, not as an error, because another environment may use it.
  */
 export function reportUnusedDataSources(
   used: ReadonlySet<string>,

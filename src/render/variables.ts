@@ -1,4 +1,4 @@
-/** Variables of programs: `{str: {region: eu}, code: {replicas: 3, hosts: "['a.' + d for d in domains]"}}`. */
+/** Reads variables for programs: `{str: {region: eu}, code: {replicas: 3, hosts: "['a.' + d for d in domains]"}}`. */
 import { type Json, jsonOf, plainOf } from '../data';
 import type { ConfigCheck } from '../function';
 import type { Input } from '../jsonnet';
@@ -19,8 +19,8 @@ export interface VariableGroups<Names> {
 }
 
 /**
- * The variables in `spec.vars` of a functionConfig. The variables are read from the tree, because values may contain
- * nulls, which the plain functionConfig omits.
+ * The variables in `spec.vars` of a functionConfig. The variables are read from the syntax tree, because values may
+ * contain nulls, which the parsed functionConfig omits.
  */
 export function variablesIn(configResource: Resource): VariableGroups<Variables> {
   const read = (group: keyof VariableGroups<unknown>): Variables => {

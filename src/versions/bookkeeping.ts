@@ -1,17 +1,17 @@
-/** The labels and annotations by which later runs recognize versions. */
+/** The labels and annotations that identify versions in later runs. */
 
 export { versionLabels, type VersionerKind } from '../krm';
 
 /** The label with the name of the family member to which the object belongs. */
 export const memberLabel = 'inlay.dev/member';
-/** The annotation with the number of the version, counted from 1 in the order in which versions came into use. */
-export const generationKey = 'inlay.dev/generation';
 /**
- * The annotation on the current version with the number of earlier versions to keep, if the functionConfig sets this
- * number.
+ * The annotation with the number of the version. The number starts at 1 and increases whenever a different version
+ * becomes current.
  */
+export const generationKey = 'inlay.dev/generation';
+/** The annotation on the current version with the value of `keep`, the number of earlier versions to keep. */
 export const keepKey = 'inlay.dev/keep';
-/** The annotation on a workload whose value "true" keeps the workload on the version that it uses. */
+/** The annotation on a workload. The value "true" keeps the workload on its current version. */
 export const pinKey = 'inlay.dev/pin-config';
-/** The annotation on an item in a file from which versions are created. Its value is the name of the functionConfig. */
+/** The annotation on an item from which versions are created. The value is the name of the functionConfig. */
 export const versionedByKey = 'inlay.dev/versioned-by';

@@ -18,7 +18,7 @@ export function checkVersions(rules: VersionRules | undefined, naming: Versioner
         at.at(field).error(`\`${key}\` is reserved for Inlay: choose a different key`);
       }
       if (isBookkeeping(key) || key === localConfigKey) {
-        at.at(field).error(`\`${key}\` has a meaning for kpt or kustomize: choose a different key`);
+        at.at(field).error(`\`${key}\` is reserved for kpt or kustomize: choose a different key`);
       }
     }
   }

@@ -1,5 +1,5 @@
 /**
- * Adds the versions that the previous run wrote and that are not among the items. kustomize builds only from the
+ * Adds the versions that are in the output of the previous run but not among the items. kustomize builds only from the
  * sources, so a new build would omit earlier versions. Applying that build with pruning would delete objects that
  * running pods use.
  */
@@ -25,17 +25,17 @@ export interface KnownItems {
   readonly resources: readonly Resource[];
   /** The output of the previous run. Undefined if this output is unknown. */
   readonly former: FormerOutput | undefined;
-  /** The lineages of the versions that this function or an earlier function added from the previous output. */
+  /** The lineages of the versions that this or an earlier function in the pipeline added from the previous output. */
   readonly restored: ReadonlySet<Resource['lineage']>;
 }
 
-/** Finds the items in the output of the previous run, to report changes that affect users of an object. */
+/** Looks up items in the output of the previous run, to report changes that affect users of an object. */
 export class FormerOutput {
   readonly #resources: readonly Resource[];
   readonly #items: readonly Resource[];
   #byId: ReadonlyMap<string, Resource> | undefined;
   #otherNames: ReadonlyMap<string, readonly string[]> | undefined;
-  /** A cache, because a workload can refer to thousands of objects and its references are compared for each object. */
+  /** A cache, because a workload may refer to thousands of objects, and its references are compared for each object. */
   readonly #references = new WeakMap<Resource, FormerReferences>();
 
   /** `resources` are the resources of the previous output. `items` are the items of this run. */
@@ -44,7 +44,7 @@ export class FormerOutput {
     this.#items = items;
   }
 
-  /** True if the output is empty, as in a build in which earlier versions are added after all functions have run. */
+  /** True if the output is empty, as in builds that add earlier versions after all functions have run. */
   get isEmpty(): boolean {
     return this.#resources.length === 0;
   }
@@ -55,7 +55,7 @@ export class FormerOutput {
     return this.#byId.get(idKey(resource));
   }
 
-  /** The references of a resource compared with the previous output. Undefined if the output lacks the resource. */
+  /** Compares a resource's references with the previous output. Undefined if the resource is not in this output. */
   references(resource: Resource, followed: readonly ExtraReference[] = []): FormerReferences | undefined {
     const before = this.find(resource);
     return before && getOrMake(this.#references, resource, () => new FormerReferences(before, resource, followed));
@@ -73,7 +73,7 @@ export class FormerOutput {
     return others?.some((name) => name.includes(resource.id.name)) !== true;
   }
 
-  /** The names of the previous resources that are not among the items, by kind. */
+  /** The names of the resources that only the previous output contains, grouped by kind. */
   #namesOfOthers(): ReadonlyMap<string, readonly string[]> {
     const present = new Set(this.#items.map(idKey));
     const names = new Map<string, string[]>();
@@ -91,7 +91,7 @@ const idKey = ({ id }: Resource): string => `${id.group}/${objectKey(id.kind, id
 
 /**
  * The items, followed by the versions of the previous run. `formers` are the functionConfigs that `cleanUp` lists.
- * `previous` is the output of the previous run, if it is known from a source other than the functionConfig.
+ * `previous` is the output of the previous run, if it comes from a source other than the functionConfig.
  */
 export function withFormerVersions(
   versioner: Versioner,
@@ -109,8 +109,8 @@ export function withFormerVersions(
   const known = new Map(
     orphans.flatMap(({ resource }) => {
       const same = output.find(resource);
-      // An earlier function may have added a version as an orphan. Only the function that created the version knows
-      // whether the version is current.
+      // An earlier function in the pipeline may have added the version and marked it as orphaned. Only the function
+      // that created the version knows whether it is current.
       return same === undefined
         ? []
         : [[resource, annotate(resource, { [orphanedKey]: same.annotations().get(orphanedKey) })] as const];
@@ -131,7 +131,7 @@ export function withFormerVersions(
  * The versions to add, in a stable order, so that the next run writes the same output. In a build, the first function
  * that creates versions adds the versions of all functions, because a removed functionConfig may have left versions
  * that pods still use. A later function adds only its own versions and the versions of functionConfigs that `cleanUp`
- * lists, because an earlier function may have removed other versions.
+ * lists, because an earlier function may have intentionally removed other versions.
  */
 function versionsToAdd(
   versioner: Versioner,
@@ -158,8 +158,8 @@ function versionsToAdd(
 }
 
 /**
- * The keys of the objects under the names that they will have after kustomize has appended its hash. A version with
- * such a name would duplicate the object in the output.
+ * The keys of the objects under their final names. A final name includes the hash that kustomize appends. A version
+ * with such a name would duplicate the object in the output.
  */
 export const namesWithHash = (resources: readonly Resource[]): ReadonlySet<string> =>
   new Set(
@@ -201,7 +201,7 @@ function formerOutput(versioner: Versioner, context: VersionContext): readonly R
   return before?.resources;
 }
 
-/** A version of this functionConfig whose name or namespace was changed by a later step, such as an overlay. */
+/** Finds a version of this functionConfig whose name or namespace a later step, such as an overlay, has changed. */
 function changedLater(
   { kind, name, namespace, configResource }: Versioner,
   resources: readonly Resource[],
@@ -231,7 +231,7 @@ interface Affixes {
   readonly suffix: string;
 }
 
-/** The text before the base and after the hash in a version's name. Undefined if the name has no such text. */
+/** The text before the base and the text after the hash in a version's name. Undefined if both texts are empty. */
 function affixesOf(version: string, base: string): Affixes | undefined {
   const start = version.lastIndexOf(`${base}-`);
   const end = start + base.length;
@@ -244,9 +244,9 @@ function affixesOf(version: string, base: string): Affixes | undefined {
 const hashLength = '-8b7k2fh4tc'.length;
 
 /**
- * True if a later step adds this prefix and suffix. In this case, the previous output contains a current item under its
- * name with the prefix and suffix, but not under its plain name. Otherwise, the text may come from an earlier base
- * name, because the name in a LayerConfig can be changed.
+ * True if a later step adds this prefix and suffix. If so, the previous output contains one of the current items with
+ * the prefix and suffix in its name, but not with its plain name. Otherwise, the text may be part of an earlier base
+ * name, because the name in a LayerConfig can change.
  */
 function areUsed({ prefix, suffix }: Affixes, resources: readonly Resource[], before: readonly Resource[]): boolean {
   const formers = new Set(before.map((one) => `${kindKey(one)} ${one.id.name}`));
@@ -272,7 +272,7 @@ export function reportUnavailable(
   if (naming === 'none' || keep === 0 || protect.length > 0) return;
   const isBuild = previous === 'unknown' || resources.some(isFromKustomize);
   if (!isBuild || findVersions(resources, versioner).length > 0) return;
-  // `history.from.file` requires `naming: hash`, because only then does the function itself determine the names.
+  // `history.from.file` requires `naming: hash`. With any other `naming`, the function does not determine the names.
   const [file, none] =
     naming === 'hash'
       ? [

@@ -157,7 +157,7 @@ describe('joinedOutput', () => {
       ['kind: A\nmetadata: {name: a}\n'],
       [version('green')],
       ['kind: A\nmetadata: {name: a}\n', version('green', { isOrphaned: true })],
-      `info: ConfigMap/${nameOf('green')} is no longer generated, but stays with its earlier versions until you remove it from the file`,
+      `info: ConfigMap/${nameOf('green')} is no longer generated, but it and its earlier versions stay in the file until you remove them`,
     ],
     [
       'for two overlays of one base',

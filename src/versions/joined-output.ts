@@ -1,7 +1,7 @@
 /**
- * Joins the output of a build with the output file of the previous build. Earlier versions in this file are kept
- * according to the functions' rules. The join uses final names, because kustomize changes names after a function has
- * run and would change the names of earlier versions again. @lazy
+ * Joins the output of a build with the output file of the previous build. Earlier versions in that file are kept
+ * according to the rules of the functionConfigs. Earlier versions are only added after the build, because kustomize
+ * changes names after a function has run and would rename these versions again. @lazy
  */
 import { getOrMake } from '../data';
 import { nameReferences } from '../fields';
@@ -22,7 +22,7 @@ import { isRequired, keyOf, objectKey, withoutDuplicates } from './references/re
 import { unfollowedNames } from './references/unfollowed-names';
 
 export interface JoinedOutput {
-  /** The new text of the file. Undefined if the file must not change. */
+  /** The new text of the output file. Undefined if the file must not change. */
   readonly text: string | undefined;
   readonly messages: readonly JoinMessage[];
 }
@@ -64,7 +64,7 @@ class Join {
   readonly #messages: JoinMessage[];
   readonly #present: ReadonlySet<string>;
   /**
-   * The items, keyed by the hashed names that occur anywhere in their text, including fields that are not followed as
+   * Maps each name with a hash to the items whose text contains the name, even in fields that are not followed as
    * references. An item is not listed under its own name.
    */
   readonly #named = new Map<string, Resource[]>();
@@ -101,7 +101,7 @@ class Join {
       formers.delete(line);
     }
     this.#reportRestarts(new FormerOutput(before, this.#items), new Set(bases.values()));
-    // Keep all intact versions of objects that are no longer generated, because pods may still use the versions.
+    // Keep all intact versions of objects that are no longer generated, because pods may still use these versions.
     for (const earlier of formers.values()) {
       const left = this.#kept(earlier, Infinity);
       for (const { resource } of left) stay.add(resource);
@@ -109,7 +109,7 @@ class Join {
       if (first === undefined) continue;
       this.#addMessage(
         'info',
-        `${nameOf(first.resource)} is no longer generated, but stays with its earlier versions until you remove it from the file`,
+        `${nameOf(first.resource)} is no longer generated, but it and its earlier versions stay in the file until you remove them`,
       );
     }
     const left = before.filter((one) => stay.has(one) && !this.#present.has(keyOf(one)));
@@ -124,8 +124,8 @@ class Join {
   }
 
   /**
-   * Maps the object's original names to its current name in `bases`. Reports an error if the data does not match the
-   * hash in the name.
+   * Adds entries to `bases` that map the object's original names to its current name. Reports an error if the data does
+   * not match the hash in the name.
    */
   #checkCurrent({ resource, kind, name, isIntact }: Version, bases: Map<string, string>): void {
     for (const base of [objectNameOf(name), resource.annotations().get(baseNameKey)]) {
@@ -139,8 +139,8 @@ class Join {
   }
 
   /**
-   * Reports references to missing versions, and references to the object's original name in resources that an overlay
-   * adds after the function has run. `written` contains all resources in the output.
+   * Reports references to missing versions. Also reports references to the object's original name in resources that an
+   * overlay adds after the function has run. `written` contains all resources in the output.
    */
   #checkReferences(
     bases: ReadonlyMap<string, string>,
@@ -174,7 +174,7 @@ class Join {
       if (names.has(name) || !paths.some((path) => isRequired({ resource, path }))) continue;
       const { namespace } = resource.id;
       const now = currentOf('ConfigMap', namespace, name) ?? currentOf('Secret', namespace, name);
-      // `#checkRenamed` reports an earlier name of the current version.
+      // A reference to the current version by an earlier name is reported by `#checkRenamed`.
       if (now !== undefined && versionHash(now.name) !== versionHash(name)) {
         found.push(missingVersion(resource, name, now));
       }
@@ -183,8 +183,8 @@ class Join {
   }
 
   /**
-   * Reports references to the name that an object had before kustomize renamed it. kustomize does not update fields
-   * that it does not know as references.
+   * Reports references to the name that an object had before kustomize renamed it. kustomize only updates fields that
+   * it knows as references.
    */
   #checkRenamed(currents: readonly Version[]): void {
     const names = new Set(this.#items.map(({ id }) => id.name));
@@ -196,7 +196,7 @@ class Join {
       const formers = byHash.get(versionHash(name))?.filter((one) => name.includes(one)) ?? [];
       for (const former of formers) {
         for (const item of this.#named.get(former) ?? []) {
-          // `#checkReferences` reports references in fields that kustomize knows.
+          // References in fields that kustomize knows are reported by `#checkReferences`.
           if (nameReferences(item).some((one) => one.name === former)) continue;
           this.#addMessage(
             'warning',
@@ -259,7 +259,7 @@ class Join {
   }
 }
 
-/** The versions of each object, newest first. After a change of `output.kind`, the versions can be of both kinds. */
+/** Groups versions by object, newest first. If `output.kind` has changed, a group can contain both kinds. */
 function byLine(all: readonly Labelled[], keyOfLine: (version: Labelled) => string): Map<string, Labelled[]> {
   const lines = new Map<string, Labelled[]>();
   for (const one of all) getOrMake(lines, keyOfLine(one), () => []).push(one);
@@ -276,8 +276,8 @@ function missingVersion(user: Resource, name: string, { kind, name: now }: Versi
 }
 
 /**
- * Returns the number of the current version. If the version is the same as before, the number is unchanged. Otherwise,
- * the next number is used.
+ * Returns the number of the current version, which is its previous number if the version has not changed, and otherwise
+ * the next number.
  */
 function generationOf({ kind, name, generation }: Version, earlier: readonly Version[]): string {
   const highest = earlier[0]?.generation ?? 0;

@@ -1,4 +1,4 @@
-/** The rows of `inlay versions`: versions, whether they can be deleted, and the resources that refer to them. @lazy */
+/** The rows that `inlay versions` prints. A row shows a version, its users, and whether it can be deleted. @lazy */
 import { getOrMake } from '../data/get-or-make';
 import { nameReferences } from '../fields/references';
 import { entriesOf, stringScalar } from '../data/tree';
@@ -22,13 +22,13 @@ export interface VersionRow {
   /** `Deployment/web` */
   readonly users: readonly string[];
   /**
-   * True if the version exists only in the cluster, no resource in the cluster or the files uses the version, and the
-   * files contain another version of the object.
+   * True if the version exists only in the cluster and is unused in the cluster and the files, and if the files contain
+   * another version of the same object.
    */
   readonly isRemovable: boolean;
 }
 
-/** `cluster` is the data from the API server, if it was requested. */
+/** `cluster` contains the resources in the cluster. Undefined if the user has not passed the cluster's resources. */
 export function versionRows(
   files: readonly Resource[],
   cluster: readonly Resource[] | undefined,
@@ -47,7 +47,7 @@ export function versionRows(
       const used = [...(users.get(key) ?? [])];
       const here = inFiles.get(key);
       const there = inCluster.get(key);
-      // If the files do not contain a version of the object, its current version may be in other files.
+      // If the files contain no version of the object, the current version may be in files that were not read.
       const isRemovable = here === undefined && used.length === 0 && known.has(lineKey(version));
       const states = [
         ...(here === undefined ? [] : [here.isOrphaned ? 'earlier' : 'current']),
@@ -78,8 +78,8 @@ const objectOf = ({ kind, name, resource: { id } }: Labelled): string =>
   `${effectiveNamespace(id.namespace)}/${kind}/${objectNameOf(name)}`;
 
 /**
- * True if the data matches the hash in the name. The API server gives a Secret a type and moves its `stringData` into
- * `data`, so the hash is also computed without these changes.
+ * True if the data matches the hash in the name. The API server adds a type to a Secret and moves `stringData` into
+ * `data`, so the hash is also compared without these changes.
  */
 function isAsApplied({ isIntact, name, resource }: Labelled): boolean {
   if (isIntact) return true;
@@ -97,8 +97,8 @@ function isAsApplied({ isIntact, name, resource }: Labelled): boolean {
 }
 
 /**
- * The resources that refer to each object, keyed by the key of the object. Names in fields that are not followed are
- * also included.
+ * Maps the key of each object to the resources that refer to the object. Names in fields that are not followed as
+ * references also count.
  */
 function usersOf(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySet<Resource>> {
   const users = new Map<string, Set<Resource>>();
@@ -115,7 +115,7 @@ function usersOf(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySe
   return users;
 }
 
-/** Returns the versions in the files that a run removes when it creates the next version. */
+/** Returns the versions in the files that will be removed when a run creates the next version. */
 function removedNext(
   sorted: readonly (readonly [string, Labelled])[],
   inFiles: ReadonlyMap<string, Labelled>,

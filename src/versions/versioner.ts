@@ -13,7 +13,7 @@ export interface VersionRules {
   readonly annotations?: Readonly<Record<string, string>>;
   /** Controllers that must not prune versions. */
   readonly protect?: readonly Protection[];
-  /** A file with the output of the previous run, under the root directory. */
+  /** A file under the root directory that contains the output of the previous run. */
   readonly history?: { readonly from: { readonly file: string } };
 }
 
@@ -34,7 +34,7 @@ export interface Reference {
   readonly ignoreMissing?: boolean;
 }
 
-/** Either `file` or `configMap` is set. */
+/** Exactly one of `file` and `configMap` is set. */
 export interface Configuration {
   readonly file?: string;
   readonly configMap?: { readonly name: string; readonly key: string };
@@ -44,10 +44,10 @@ export interface Configuration {
 export interface Versioner {
   readonly kind: VersionerKind;
   readonly name: string;
-  /** The namespace of the objects. '' for a VersionConfig, because its objects can be in any namespace. */
+  /** The namespace of the objects. Empty if this is a VersionConfig, whose objects can be in any namespace. */
   readonly namespace: string;
   readonly configResource: Resource;
-  /** With `hash`, each content gets its own object. Otherwise, a single object is edited. */
+  /** With `hash`, every change of the content creates a new object. Otherwise, a single object is edited. */
   readonly naming: 'hash' | 'kustomize' | 'none';
   readonly versions: VersionRules;
   /** The path of the field `versions` in the functionConfig. */

@@ -319,7 +319,11 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   ],
   ['charts', kustomization('helmGlobals: {configHome: home}\nhelmCharts: [{name: c}]\n'), helm],
   ['charts in an early notation', kustomization('helmChartInflationGenerator: [{chartName: c}]\n'), helm],
-  ['charts in a field in different case', kustomization('HelmCharts: [{name: c}]\n'), /might be read as one/],
+  [
+    'charts in a field in different case',
+    kustomization('HelmCharts: [{name: c}]\n'),
+    /kustomize might treat it as one/,
+  ],
   ['a generator of charts', listed(chart('')), helm],
   ['a generator of charts that seems to be a function', listed(chart(annotation)), helm],
   ['a functionConfig next to a list, with a file of its name', inlineAndFile(`[]\n---\n${evil}`), uncertain],
@@ -334,8 +338,8 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     /begins on the line of its `---`/,
   ],
   ['a plugin with a path as its kind', listed(ours.replace(/^kind: .*/m, 'kind: ../../evil')), /form a path/],
-  ['a plugin with a value that JSON lacks', listed(`${ours}x: .nan\n`), /JSON has no such key or number/],
-  ['a plugin with a key that is not a string', listed(`${ours}x: {1: a}\n`), /JSON has no such key or number/],
+  ['a plugin with a value that JSON lacks', listed(`${ours}x: .nan\n`), /this key or number is not valid JSON/],
+  ['a plugin with a key that is not a string', listed(`${ours}x: {1: a}\n`), /this key or number is not valid JSON/],
   [
     'an address with a line break',
     kustomization('resources: ["a@h:x\\ny/z"]\n', { 'a@h:x\ny/z/kustomization.yaml': '' }),

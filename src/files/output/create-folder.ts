@@ -3,8 +3,8 @@ import { lstatSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and its parents. Unlike `mkdirSync` with `recursive`, this also ends in a file system such as `/proc`,
- * which reports that the parent of a new folder does not exist. Throws the system's error.
+ * Creates a folder and its parents. Unlike `mkdirSync` with `recursive`, this function does not loop forever in file
+ * systems such as `/proc`, which report an existing parent folder as missing. Throws the system's error.
  */
 export function createFolder(path: string): void {
   if (isFolder(path)) return;

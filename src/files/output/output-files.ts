@@ -1,7 +1,7 @@
 /**
- * Writes a file completely or not at all: writes the text to a temporary file in the same folder, then renames this
- * file. If the system permits it, the file keeps its owner and mode. Symbolic links to the file still work. A hard link
- * to the old file keeps the old text, because writing into the old file could leave it incomplete.
+ * Writes a file completely or not at all. The text is written to a temporary file in the same folder. Then the
+ * temporary file is renamed. If the system permits it, the file keeps its owner and mode. Symbolic links to the file
+ * still work. Hard links to the old file keep the old text, because the old file is not overwritten.
  * @lazy
  */
 import {
@@ -26,7 +26,7 @@ import { isBelow, openedFolder, refuseKind, RefusedFile } from '../opened-file';
 /** The maximum number of symbolic links that Linux follows for one path. */
 const maxLinks = 40;
 
-/** Text for a device or pipe is written directly. Throws the system's error. */
+/** Replaces a file, or writes directly to a device or pipe. Throws the system's error. */
 export function replaceFile(path: string, text: string): void {
   const old = statSync(path, { throwIfNoEntry: false });
   if (old !== undefined && !old.isFile()) return writeFileSync(path, text);
@@ -35,8 +35,8 @@ export function replaceFile(path: string, text: string): void {
 }
 
 /**
- * Like `replaceFile`, for a file that must be under a folder. No file or folder is created outside that folder. Throws
- * RefusedFile if a link points outside the folder, or if the path exists and is not a regular file.
+ * Like `replaceFile`, but the file must be under `root`. No file or folder is created outside `root`. Throws
+ * RefusedFile if a link points outside `root`, or if the path exists and is not a regular file.
  */
 export function replaceFileBelow(root: string, path: string, text: string): void {
   const [realRoot, target] = [endOfLinks(root), endOfLinks(path)];
@@ -50,7 +50,7 @@ export function replaceFileBelow(root: string, path: string, text: string): void
   });
 }
 
-/** Removes a file, or a link itself, that must be under `root`. Throws RefusedFile, or the system's error. */
+/** Removes a file or a symbolic link, which must be under `root`. Throws RefusedFile or the system's error. */
 export function removeFile(path: string, root = parse(resolve(path)).root): void {
   const [realRoot, parent] = [endOfLinks(root), endOfLinks(dirname(path))];
   if (!isBelow(realRoot, parent)) throw new RefusedFile('outside');
@@ -88,7 +88,8 @@ function writeWhole(temporary: string, text: string, old: Stats | undefined): vo
 }
 
 /**
- * Restores the owner if possible. Returns false if the permissions of the old group would apply to a different group.
+ * Gives the file the owner and group of the old file if possible. Returns false if the permissions of the old group
+ * would apply to a different group.
  */
 function keepsOwner(file: number, { uid, gid }: Stats): boolean {
   const own = fstatSync(file);
@@ -104,10 +105,7 @@ function keepsOwner(file: number, { uid, gid }: Stats): boolean {
   return own.gid === gid;
 }
 
-/**
- * The path with symbolic links resolved as the system resolves them. The target and the folders on the path need not
- * exist.
- */
+/** Resolves symbolic links like the system. The target and the folders on the path need not exist. */
 function endOfLinks(path: string): string {
   const whole = resolve(path);
   let at = parse(whole).root;
@@ -141,7 +139,7 @@ function temporaryName(): string {
   return `.inlay-${randomBytes(8).toString('hex')}.tmp`;
 }
 
-/** Makes the rename survive a power cut. Some systems do not support this for folders. */
+/** Ensures that the rename survives a power cut. Some systems do not support `fsync` for folders. */
 function syncFolder(folder: string): void {
   try {
     const handle = openSync(folder, 'r');
@@ -156,14 +154,14 @@ function syncFolder(folder: string): void {
 }
 
 /**
- * Whether the signal handlers are installed. The handlers stay installed after a write, because removing them would
+ * True if the signal handlers are installed. The handlers stay installed after a write, because removing them would
  * lose a signal that has just arrived.
  */
 let isFinishing = false;
 
 /**
- * Delays signals that end the process. Writing and renaming the temporary file is synchronous, so a signal ends the
- * process only afterwards.
+ * Delays signals that end the process until the file is complete. Writing and renaming the temporary file is
+ * synchronous, so Node calls a signal handler only afterwards.
  */
 function finishBeforeSignals(): void {
   if (isFinishing) return;

@@ -1,4 +1,4 @@
-/** Checks the Argo CD and Flux objects among the files for settings that prevent functions from running in a cluster. */
+/** Checks objects of Argo CD and Flux for settings that prevent functions from running in a cluster. */
 import { dirname, join, normalize } from 'node:path';
 import type { Problem } from '../function-ref';
 import { missingFlags } from './script-problems';
@@ -7,7 +7,7 @@ import { isFields, type Document } from '../files/documents';
 /** Matches files that may contain objects of Argo CD or Flux. */
 export const controllerMarks = /argocd-cm|kustomize\.toolkit\.fluxcd\.io/;
 
-/** `withFunctions` are the kustomizations that list functions. Paths in Flux objects are relative to `folder`. */
+/** `withFunctions` are the kustomizations that list functions. Paths in Flux's objects are relative to `folder`. */
 export const controllerProblems = (
   objects: readonly Document[],
   withFunctions: readonly Document[],

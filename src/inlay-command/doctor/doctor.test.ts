@@ -161,7 +161,7 @@ describe('inlay doctor', function () {
     'an annotation with another function': [
       annotated('exec: {path: merge-values}'),
       'other-function',
-      /replace-values accepts this kind/,
+      /only replace-values accepts this kind/,
     ],
     'a name that is not on PATH': [
       annotated('exec: {path: replace-value}'),
@@ -232,7 +232,7 @@ describe('inlay doctor', function () {
     'a step of kpt with the functionConfig of another function': [
       kptfile('{exec: merge-values, configPath: host.yaml}'),
       'other-function',
-      /gives "host\.yaml" to merge-values, but replace-values accepts this kind/,
+      /passes "host\.yaml" to merge-values, but only replace-values accepts this kind/,
     ],
     'a step of kpt that names no function': [
       kptfile('{name: host, configPath: host.yaml}'),
@@ -552,7 +552,7 @@ describe('inlay build', function () {
     assert.doesNotMatch(stdout, /no-such-executable/);
     const other = config.replace('path: replace-values', 'path: bin\\merge-values.exe');
     writeFileSync(join(folder, 'host.yaml'), other);
-    assert.match((await execute(['doctor', folder], port)).stdout, /\[other-function\] .*names merge-values/);
+    assert.match((await execute(['doctor', folder], port)).stdout, /\[other-function\] .*specifies merge-values/);
   });
 
   it('reports that it needs a temporary folder', async () => {

@@ -1,6 +1,4 @@
-/**
- * `inlay doctor`: finds mistakes in a set-up, especially functions that never run, because no other tool reports them.
- */
+/** `inlay doctor`: finds mistakes in a set-up, especially functions that never run, which no other tool reports. */
 import { exitCodes } from '../../function/exit-codes';
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import { pluralize } from '../../data/text/pluralize';
@@ -33,7 +31,7 @@ import { danglingNote, skippedNote } from '../files/walked-files';
 
 export interface DoctorOptions {
   readonly exclude?: readonly string[];
-  /** The format of problems: `json`, `sarif`, `github`. */
+  /** The output format: `json`, `sarif` or `github`. */
   readonly outputFormat?: string;
 }
 
@@ -93,7 +91,7 @@ const diagnosticOf = ({ file, line, name, text }: Problem): Diagnostic => ({
   ...(file !== undefined && { file: { path: file, ...(line !== undefined && { line }) } }),
 });
 
-/** True if `path`, relative to a folder in `from`, is a folder without functions. */
+/** True if `path` is a folder without functions. The path is relative to one of the folders in `from`. */
 function buildsWithoutFlags(path: string, from: readonly string[], { kustomizations }: SetUp, port: Port): boolean {
   const found = from.map((folder) => join(folder, path)).filter((one) => port.kind(one) === 'directory');
   const concerned = new Set(kustomizations.map(({ file }) => normalize(dirname(file))));
@@ -113,7 +111,7 @@ const roles = [...functionRoles, 'resources'] as const;
 
 type Role = (typeof roles)[number];
 
-/** A functionConfig that a kustomization names. */
+/** A functionConfig that a kustomization lists. */
 interface Listing {
   readonly by: Document;
   readonly role: Role;
@@ -122,13 +120,13 @@ interface Listing {
   readonly config: Document;
 }
 
-/** Reports unusable files. A broken link that a kustomization names is reported at the kustomization. */
+/** Reports unusable files. Broken links to which a kustomization refers are reported at the kustomization instead. */
 const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>, port: Port): readonly Problem[] =>
   unusable
     .filter(({ file }) => port.kind(file) !== undefined || !named.has(normalize(file)))
     .map((one) => ({ ...one, name: 'broken-file' }));
 
-/** Broken links that no kustomization names. These links are reported as notes, not as problems. */
+/** Broken links to which no kustomization refers. These links are reported as notes, not as problems. */
 const unnamedLinks = ({ dangling }: SetUp, named: ReadonlySet<string>): readonly string[] =>
   dangling.filter((file) => !named.has(normalize(file)));
 
@@ -145,8 +143,8 @@ const pathsIn = (by: Document): ReturnType<typeof filesNamed> => [
 ];
 
 /**
- * Reports broken files that a kustomization or Kptfile lists, and broken files whose names the tools look for. Unlisted
- * files with other names may have any content.
+ * Reports broken files that a kustomization or Kptfile lists, and broken files that kustomize or kpt finds by their
+ * names. Any other file may have any content.
  */
 function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readonly Problem[] {
   const named = (role: Role): readonly string[] =>
@@ -163,7 +161,7 @@ function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readon
   ];
 }
 
-/** Reports misspelt fields. kustomize rejects a kustomization with a misspelt field, so none of its functions runs. */
+/** Reports misspelt fields. kustomize rejects a kustomization with such a field, so none of its functions runs. */
 const misspeltFields = ({ kustomizations }: SetUp): readonly Problem[] =>
   kustomizations.flatMap((by) =>
     misspeltRoles(by).map(({ field, meant }) => ({
@@ -186,8 +184,8 @@ function twoKustomizations({ kustomizations }: SetUp): readonly Problem[] {
 }
 
 /**
- * Reports misnamed files. A file is not reported if its folder also contains a file with the correct name, because the
- * misnamed file is then probably intentional.
+ * Reports misnamed files. If the folder also contains a file with the correct name, the wrong name is probably
+ * intentional and is not reported.
  */
 const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Problem[] =>
   misnamed.flatMap(({ file, suggestion }): readonly Problem[] => {
@@ -220,7 +218,7 @@ function sameNames(listed: readonly Listing[]): readonly Problem[] {
   });
 }
 
-/** The configs that kustomizations list: inline YAML, files, and folders with a kustomization of functionConfigs. */
+/** The functionConfigs that kustomizations list: inline, in files, or in folders that contain a kustomization. */
 function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listing[] {
   const inFile = new Map<string, Document[]>();
   for (const one of [...objects, ...values]) getOrMake(inFile, normalize(one.file), () => []).push(one);
@@ -238,7 +236,7 @@ function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listin
     }
     const path = normalize(join(dirname(by.file), entry)).replace(/[\\/]$/, '');
     const folder = inFolder.get(path);
-    // kustomize builds a base separately, but the resources in a folder of transformers are transformers.
+    // The resources in a folder listed under `transformers` are also transformers, but a base is built separately.
     if (folder !== undefined && role !== 'resources' && !seen.includes(path)) {
       return textsOf(folder.data, 'resources').flatMap((one) =>
         follow(folder, one, role, folder.lineOf(['resources'], one), [...seen, path]),
@@ -258,8 +256,8 @@ function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listin
 }
 
 /**
- * The documents in an inline entry. An entry with several lines counts as a functionConfig, even if kustomize treats it
- * as a path because it has no name.
+ * The documents in an inline entry. A multi-line entry always counts as a functionConfig, although kustomize treats an
+ * entry without a name as a path.
  */
 const inlineRoots = (entry: string): readonly Root[] | undefined =>
   inlineConfigs(entry) ??
@@ -298,7 +296,7 @@ function kindProblems(config: Document): readonly Problem[] {
   if (fn === undefined) {
     const kinds = [...functionsByKind.keys()];
     const meant = didYouMean(kind, kinds);
-    const way = meant === undefined ? `one of ${kinds.join(', ')} is expected` : `did you mean "${meant}"?`;
+    const way = meant === undefined ? `it must be one of ${kinds.join(', ')}` : `did you mean "${meant}"?`;
     return [found('wrong-kind', ['kind'], `no function accepts \`kind\` "${kind}": ${way}`)];
   }
   if (apiVersion !== ownVersion) return [found('wrong-version', ['apiVersion'], wrongVersion)];
@@ -355,7 +353,7 @@ const missingFiles = ({ kustomizations }: SetUp, port: Port): readonly Problem[]
     }),
   );
 
-/** Reports functionConfigs that no kustomization or Kptfile lists and whose file no script mentions. */
+/** Reports functionConfigs that are not listed in a kustomization or Kptfile and whose files no script mentions. */
 function unlisted(
   { objects, kustomizations, kptfiles, scripts }: SetUp,
   listings: readonly Listing[],

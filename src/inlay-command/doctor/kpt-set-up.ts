@@ -1,4 +1,4 @@
-/** Finds mistakes in the pipelines of Kptfiles, and in the files that kpt passes to these pipelines. */
+/** Finds mistakes in the pipelines of Kptfiles and in the files that kpt passes to the functions. */
 import { basename, dirname, join, normalize, relative } from 'node:path';
 import { didYouMean } from '../../data/text/nearest-name';
 import { execProblem, namedFunction, type Problem } from '../function-ref';
@@ -50,14 +50,14 @@ function configProblems(
   return configs.flatMap(({ data }) => {
     const expected = functionsByKind.get(String(data['kind']));
     if (expected === undefined || expected === called) return [];
-    const text = `the pipeline gives "${configPath}" to ${called}, but ${expected} accepts this kind`;
+    const text = `the pipeline passes "${configPath}" to ${called}, but only ${expected} accepts this kind`;
     return [{ file, line, name: 'other-function', text }];
   });
 }
 
 /**
- * Reports files that kpt rejects because they are not resources. Packages with a `.krmignore` are not checked, because
- * their authors already know this rule.
+ * Reports files that kpt rejects because they are not resources. Packages with a `.krmignore` are skipped, because
+ * their authors already know how to exclude files.
  */
 const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: readonly string[]): readonly Problem[] =>
   values.flatMap(({ file, line }): readonly Problem[] => {
@@ -81,7 +81,7 @@ const stepsOf = ({ data: { pipeline } }: Document): readonly Fields[] =>
 
 const stepFields = ['image', 'exec', 'configPath', 'configMap', 'name', 'selectors', 'exclude'];
 
-/** Reports fields that resemble kpt's fields. Other unknown fields may belong to later versions of kpt. */
+/** Reports unknown fields that are similar to kpt's fields. Any other unknown field may belong to a later kpt. */
 function unknownFields(kptfile: Document): readonly Problem[] {
   const { file, line, data } = kptfile;
   const { pipeline } = data;

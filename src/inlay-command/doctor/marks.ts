@@ -1,7 +1,7 @@
 /**
- * Matches words that relate a file to Inlay's functions, even if the file is invalid: the group and the kinds of
- * functionConfigs, and the names of functions. Most files of a repository contain none of these words and are not
- * parsed.
+ * Finds files that may use Inlay's functions, by searching for function names and for the API group and the kinds of
+ * functionConfigs. The search also finds invalid files. Most files in a repository contain none of these words, so they
+ * are not parsed.
  */
 import { functionNames, functionsByKind } from '../functions';
 
@@ -13,5 +13,5 @@ export const ownMarks = (): RegExp => anyOf([ownGroup.slice(0, -1), ...functions
 const anyOf = (words: readonly string[]): RegExp =>
   new RegExp(words.map((word) => word.replaceAll('.', String.raw`\.`)).join('|'));
 
-/** The output of a template can be valid YAML even if the template itself is not. */
+/** True if the text seems to be a template. A template may be invalid YAML although its output is valid. */
 export const hasPlaceholder = (text: string): boolean => /\{\{|\{%|<%|\$\{/.test(text);

@@ -1,6 +1,7 @@
 /**
- * Finds the kustomizations and kpt packages that use Inlay's functions, and the kustomizations that include them or are
- * included by them. All others are not checked, because other tools report their mistakes.
+ * Finds kustomizations and kpt packages that use Inlay's functions. Also finds kustomizations that include such a
+ * kustomization or are included by one. Other kustomizations and packages are not checked, because other tools report
+ * their mistakes.
  */
 import { dirname, join, normalize, sep } from 'node:path';
 import { getOrMake } from '../../data/get-or-make';
@@ -9,7 +10,7 @@ import type { Document } from '../files/documents';
 import { functionRoles, includeFields } from '../tree/graph';
 import { textsOf } from '../tree/reads';
 
-/** Misspelt fields that list functionConfigs: `transformer`, with the intended name `transformers`. */
+/** Finds misspelt names of fields that list functionConfigs, such as `transformer` instead of `transformers`. */
 export const misspeltRoles = ({ data }: Document): readonly { readonly field: string; readonly meant: string }[] =>
   Object.keys(data).flatMap((field) => {
     const isKnown = field === 'generatorOptions' || functionRoles.some((role) => role === field);
@@ -17,7 +18,7 @@ export const misspeltRoles = ({ data }: Document): readonly { readonly field: st
     return meant === undefined ? [] : [{ field, meant }];
   });
 
-/** The fields of a kustomization whose names are `role` or a typo of `role`. */
+/** The field `role` of a kustomization, and fields whose names are typos of `role`. */
 export const fieldsOfRole = (kustomization: Document, role: string): readonly string[] => [
   role,
   ...misspeltRoles(kustomization).flatMap(({ field, meant }) => (meant === role ? [field] : [])),
@@ -32,9 +33,9 @@ export const functionFiles = (one: Document): readonly string[] =>
   functionRoles.flatMap((role) => listedBy(one, fieldsOfRole(one, role)));
 
 /**
- * Returns the folders of kustomizations that list a file in `own` (the files of Inlay's functions), that are in the
- * same folder as such a file, or for which `isMarked` is true. Also returns the folders of kustomizations that include
- * these kustomizations or are included by them.
+ * Returns the folders of related kustomizations. `own` are the files of Inlay's functions. A kustomization is related
+ * if it lists a file in `own`, if it is in the same folder as a file in `own`, or if `isMarked` is true. A
+ * kustomization that includes a related kustomization, or is included by one, is also related.
  */
 export function relatedFolders(
   kustomizations: readonly Document[],
@@ -63,7 +64,7 @@ export function relatedFolders(
 /** True if `file` is under the folder. The paths must not contain `..`. */
 export const isIn = (folder: string, file: string): boolean => folder === '.' || file.startsWith(folder + sep);
 
-/** True for a kpt package that contains a file in `own`, or whose Kptfile satisfies `isMarked`. */
+/** True if the kpt package contains a file in `own`, or if `isMarked` is true for its Kptfile. */
 export const isRelatedPackage = (
   kptfile: string,
   own: ReadonlySet<string>,

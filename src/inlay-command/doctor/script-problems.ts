@@ -1,16 +1,16 @@
-/** Finds commands that do not run functions: kustomize and kpt without the required flags, and builds with kubectl. */
+/** Finds commands that skip functions: kustomize and kpt without the required flags, and builds with kubectl. */
 import type { Problem } from '../function-ref';
 import { functionFlags } from '../programs';
 
 interface Uses {
-  /** True if any kustomization runs an executable as a function. */
+  /** True if at least one kustomization runs an executable as a function. */
   readonly kustomize: boolean;
   readonly kpt: boolean;
-  /** True if the folder `path`, which a script builds, has no functions. */
+  /** True if the folder `path`, which `script` builds, has no functions. */
   readonly buildsWithoutFlags: (path: string, script: string) => boolean;
 }
 
-/** The flags for functions that a command omits, for a message: `--enable-alpha-plugins` and `--enable-exec`. */
+/** The missing flags of a command, for a message: `--enable-alpha-plugins` and `--enable-exec`. */
 export const missingFlags = (command: string): string =>
   functionFlags
     .filter((flag) => !command.includes(flag))

@@ -1,6 +1,6 @@
 /**
- * Reads the files of a folder that are related to functions: kustomizations, Kptfiles, functionConfigs, and scripts
- * that call the tools.
+ * Reads the files in a folder that are related to functions: kustomizations, Kptfiles, functionConfigs, and scripts
+ * that call kustomize, kpt or kubectl.
  */
 import { basename, dirname, join, normalize } from 'node:path';
 import { catchError } from '../../data/catch-error';
@@ -15,28 +15,28 @@ import { hasPlaceholder, ownMarks } from './marks';
 import type { Port } from '../port';
 
 export interface SetUp {
-  /** The total numbers of kustomizations and Kptfiles, related or not. */
+  /** The numbers of all kustomizations and Kptfiles, including those without functions. */
   readonly counts: { readonly kustomizations: number; readonly kptfiles: number };
   readonly kustomizations: readonly Document[];
   readonly kptfiles: readonly Document[];
-  /** Maps with a `kind`, other than kustomizations and Kptfiles. */
+  /** YAML maps with a `kind`, except kustomizations and Kptfiles. */
   readonly objects: readonly Document[];
-  /** Maps without a `kind` in kpt packages or among functionConfigs. */
+  /** YAML maps without a `kind`, in kpt packages or next to functionConfigs. */
   readonly values: readonly Document[];
   /** Folders with a `.krmignore`. */
   readonly ignoring: readonly string[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
-  /** Unreadable paths, such as broken links and pipes, that may be or contain files that the check needs. */
+  /** Unusable paths, such as broken links and pipes. The check may need the files or folders at these paths. */
   readonly unusable: readonly BrokenFile[];
-  /** Unusable paths, if no file seems to be related to functions. */
+  /** Unusable paths that do not matter, because no file seems to be related to functions. */
   readonly skipped: readonly string[];
   /** Broken links that may have pointed to folders. */
   readonly dangling: readonly string[];
   /** Files that cannot be read, are not valid YAML, or contain a value that is not an object. */
   readonly broken: readonly BrokenFile[];
-  /** Files that contain nothing, except for comments. */
+  /** Files that contain nothing or only comments. */
   readonly empty: readonly string[];
-  /** Files with misspelt names, such as `Kustomization.yaml`, and the names that the tools expect. */
+  /** Files with wrong names, such as `Kustomization.yaml`, and the names that kustomize or kpt expects. */
   readonly misnamed: readonly { readonly file: string; readonly suggestion: string }[];
 }
 
@@ -48,7 +48,7 @@ interface BrokenFile {
 }
 
 /**
- * Reads the files below `folder` without the files and folders in `excluded`. Throws FileAccessError if the folder is
+ * Reads the files below `folder`, except the files and folders in `excluded`. Throws FileAccessError if the folder is
  * too large.
  */
 export function readSetUp(folder: string, port: Port, excluded: readonly string[]): SetUp {
@@ -70,12 +70,12 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   for (const file of files) {
     if (!canContainObjects(file) && !isOwn(file) && !isNearlyOwn(file)) continue;
     const text = port.read(file);
-    // A kustomization or Kptfile that cannot be read may list any functions.
+    // If a kustomization or Kptfile cannot be read, assume that it lists functions.
     if (typeof text === 'string' ? marks.test(text) : isOwn(file)) marked.add(file);
     else if (typeof text === 'string' && controllerMarks.test(text)) controllers.add(file);
   }
   const faults = tree.faults.map(({ path, reason }) => ({ file: join(folder, path), text: reason }));
-  // Without functions, only unusable kustomizations and Kptfiles matter, because their folders cannot be built.
+  // If there are no functions, only unusable kustomizations and Kptfiles matter, because their folders cannot be built.
   const unusable = faults.filter(({ file }) => marked.size > 0 || isOwn(file));
   const skipped = faults.filter((one) => !unusable.includes(one)).map(({ file }) => file);
   const dangling = tree.dangling.map(({ path }) => join(folder, path));
@@ -86,8 +86,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   const objects = [...marked]
     .filter((file) => !isOwn(file) && canContainObjects(file))
     .flatMap((file) => reader.read(file));
-  // An unreadable file may be a functionConfig, and a file that contains only comments is probably an unfinished
-  // functionConfig.
+  // A broken file may be a functionConfig. A file that contains only comments is probably an unfinished functionConfig.
   const own = new Set(
     [...objects.filter((one) => marks.test(JSON.stringify(one.data))), ...reader.broken]
       .map(({ file }) => file)
@@ -189,8 +188,8 @@ const canContainObjects = (file: string): boolean => /\.(?:ya?ml|json)$/.test(fi
 const isNearlyOwn = (file: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/i.test(basename(file));
 
 /**
- * Returns the name that the tools look for, in the correct case. Undefined if the text seems to be neither a Kptfile
- * nor a kustomization.
+ * Returns the name that kustomize or kpt expects for the file. Undefined if the text seems to be neither a Kptfile nor
+ * a kustomization.
  */
 function suggestedName(name: string, text: string): string | undefined {
   if (name.startsWith('kptfile')) return /^kind: *Kptfile\b/m.test(text) ? 'Kptfile' : undefined;
@@ -201,7 +200,7 @@ function suggestedName(name: string, text: string): string | undefined {
 
 const hasKind = ({ data }: Document): boolean => typeof data['kind'] === 'string';
 
-/** True for a file that kustomize or kpt finds by its name. */
+/** True if kustomize or kpt finds the file by its name. */
 export const isOwn = (file: string): boolean => isKustomization(basename(file)) || isKptfile(file);
 
 const isKptfile = (file: string): boolean => basename(file) === 'Kptfile';
@@ -213,7 +212,7 @@ const isScript = (file: string): boolean =>
   isOfCi(basename(dirname(dirname(file)))) ||
   /[\\/]\.circleci[\\/]/.test(file);
 
-/** True for hidden files and folders that are not skipped: those of CI systems and pre-commit, and `.krmignore`. */
+/** True if a hidden file or folder is read: it belongs to a CI system or pre-commit, or is named `.krmignore`. */
 const isSetUpByDot = (name: string): boolean =>
   isOfCi(name) || /^\.(?:krmignore|gitlab-ci\.ya?ml|pre-commit-config\.ya?ml)$/.test(name);
 

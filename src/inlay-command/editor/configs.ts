@@ -1,4 +1,4 @@
-/** Checks the functionConfigs in a file and finds their changes. */
+/** Checks the functionConfigs in a file and computes the changes that they make. */
 import { basename, join, relative } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { entryOf, itemsOf, nodeAt, stringOf, type MapTree, type Path, type Tree } from '../../data/tree';
@@ -53,13 +53,13 @@ function functionFor(config: Tree): AnyFunction | undefined {
   return functionOfKind(apiVersion, kind);
 }
 
-/** True if the functionConfig evaluates programs. Opening a file must not run third-party programs. */
+/** True if the functionConfig evaluates programs. Opening a file in the editor must not run third-party programs. */
 const evaluates = ({ root, fn }: Pick<EditedConfig, 'fn' | 'root'>): boolean =>
   fn.name === 'run-pipeline'
     ? stepsIn(root).some(({ tree }) => functionFor(tree)?.perform !== undefined)
     : fn.perform !== undefined;
 
-/** A file of resources has no functionConfigs. If the text is not valid YAML, `fault` contains the error. */
+/** The functionConfigs in a file. Empty if the file contains resources. `fault` is set if the YAML is not valid. */
 function configsOf(
   path: string,
   workspace: Workspace,
@@ -82,9 +82,9 @@ function configsOf(
 
 export interface ConfigRun {
   readonly text: string;
-  /** True if `reporting` makes the results report each written field, even if the run fails. */
+  /** True if the function can report each written field (see `reporting`), even if the run fails. */
   readonly reports: boolean;
-  /** Undefined if the functionConfig evaluates programs and was not run. */
+  /** Undefined if the functionConfig was not run because it evaluates programs. */
   readonly outcome: Outcome | undefined;
 }
 
@@ -108,7 +108,7 @@ export async function runsOf(path: string, scope: Scope, workspace: Workspace): 
 /** A functionConfig inside another file. */
 type InlineConfig = Pick<EditedConfig, 'fn' | 'root' | 'text' | 'file'>;
 
-/** The functionConfigs that are inline in a kustomization, and the ConfigMaps of functions in a Kptfile. */
+/** The inline functionConfigs in a kustomization, and the ConfigMaps that configure functions in a Kptfile. */
 function inlineConfigsOf(path: string, workspace: Workspace): readonly InlineConfig[] {
   const name = basename(path);
   const text = isKustomization(name) || name === 'Kptfile' ? workspace.port.read(path) : undefined;
@@ -144,17 +144,17 @@ export async function checkedFile(path: string, scope: Scope, workspace: Workspa
     all.push(await checked(config.fn, config, input));
   }
   const diagnostics = all.flatMap((one) => one.diagnostics);
-  // True if a resource cannot be read, for example while the user is editing it.
+  // True if a resource cannot be parsed, for example while the user is editing it.
   const hasFault = diagnostics.some(({ tags }) => tags?.['code'] === 'invalid-item') || workspace.hasFault(scope);
   const isWhole = scope.isComplete && input.text !== '' && configs.length === 1 && !hasFault;
   return {
-    // If the resources are incomplete, omit errors about them, because kustomize may generate or change resources.
+    // If not all resources are known, omit errors about them, because kustomize may generate or change resources.
     diagnostics: [...(fault ? [fault] : []), ...(isWhole ? diagnostics : diagnostics.filter(isOfConfigAlone))],
     changes: all.flatMap(({ changes }) => changes),
   };
 }
 
-/** True if the mistake does not depend on the resources. */
+/** True if the error does not depend on the resources. */
 const isOfConfigAlone = ({ tags }: Diagnostic): boolean => tags?.['code'] === 'invalid-config';
 
 function inputOf(path: string, scope: Scope, workspace: Workspace, nameOf = (file: string): string => file): RunInput {
@@ -163,7 +163,7 @@ function inputOf(path: string, scope: Scope, workspace: Workspace, nameOf = (fil
   return { ...(first ?? { text: '' }), more, mayBeEmpty: true, files: () => editedFiles(scope.folder, workspace) };
 }
 
-/** Files of the folder, with the editor's text for files that are being edited. */
+/** The files in the folder. Uses the editor's text of files that are being edited. */
 function editedFiles(folder: string, workspace: Workspace): Files {
   const saved = rootFiles(folder);
   const textOf = (path: string): string | undefined => {
@@ -189,8 +189,9 @@ function editedFiles(folder: string, workspace: Workspace): Files {
 export class NoChangesError extends Error {}
 
 /**
- * The unified diff of the changes by all functionConfigs of a file, or by the functionConfig at a 1-based line. The
- * user requests the diff, so programs are evaluated, like in `inlay run --diff`. Throws NoChangesError.
+ * The unified diff of the changes that all functionConfigs in a file make, or only the one at the 1-based `line`.
+ * Programs are also evaluated, like in `inlay run --diff`, because the user explicitly requests the diff. Throws
+ * NoChangesError.
  */
 export async function changesOf(
   path: string,
@@ -223,8 +224,8 @@ export async function changesOf(
 }
 
 /**
- * Returns layer-config's explanation of a setting, for the functionConfig at a 1-based line. Returns undefined if there
- * is no explanation.
+ * Returns layer-config's explanation of a setting in the functionConfig at the 1-based `line`. Undefined if there is no
+ * explanation.
  */
 export async function explainedSetting(
   path: string,
@@ -243,6 +244,6 @@ export async function explainedSetting(
   return exitCode === exitCodes.done ? stdout.trimEnd() : undefined;
 }
 
-/** The positions of code lenses: one for each functionConfig in a file. */
+/** The positions of the code lenses in a file, one for each functionConfig. */
 export const lensesOf = (path: string, workspace: Workspace): readonly Pick<EditedConfig, 'line' | 'endLine'>[] =>
   configsOf(path, workspace).configs;

@@ -1,6 +1,6 @@
 /**
- * The ConfigMaps and Secrets that a kustomization's generators create, as functions see these objects. kustomize adds
- * the hash to their names after the functions have run.
+ * Creates the ConfigMaps and Secrets of a kustomization's generators as functions receive them. The names have no hash
+ * yet, because kustomize adds the hash after the functions have run.
  * https://kubectl.docs.kubernetes.io/references/kustomize/kustomization/configmapgenerator/
  */
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export interface Generated {
   readonly text: string;
   /** False if parts of the objects are unknown, for example because a file is missing or an entry changes a base. */
   readonly isComplete: boolean;
-  /** The files from which values are read, by `fileKey` of the object's index in the stream and the value's key. */
+  /** Maps `fileKey` of an object's index and a key of `data` to the file from which the value is read. */
   readonly files: ReadonlyMap<string, string>;
 }
 

@@ -12,19 +12,19 @@ export interface KustomizeResources {
   /** Kustomizations with generators. */
   readonly generators: readonly { readonly folder: string; readonly data: Fields }[];
   /**
-   * True if the function sees exactly the content of the files and the generated objects, because kustomize neither
-   * fetches nor changes resources before the function runs.
+   * True if the function receives exactly the resources in the files and the generated objects. False if kustomize
+   * fetches or changes resources before the function runs.
    */
   readonly isComplete: boolean;
 }
 
-/** Fields that only add objects, or have no effect, before `transformers` are applied. */
+/** Fields that only add objects, or that have no effect before `transformers` are applied. */
 const harmless =
   /^(?:apiVersion|kind|metadata|resources|bases|components|transformers|validators|buildMetadata|sortOptions|(?:configMap|secret)Generator|generatorOptions)$/;
 
 const none: KustomizeResources = { files: [], generators: [], isComplete: false };
 
-/** kustomize resolves the paths in a kustomization relative to the real folder, not relative to a link. */
+/** kustomize resolves paths relative to the kustomization's real folder, even if a link leads to the folder. */
 export function resourcesOf(
   given: string,
   graph: Graph,
@@ -33,7 +33,7 @@ export function resourcesOf(
 ): KustomizeResources {
   const folder = port.realPath(given) ?? given;
   const before = known.get(folder);
-  // The folder has already been visited: either its files are already included, or the folder includes itself.
+  // The folder has already been visited. Either its files are already included, or the folder includes itself.
   if (before !== undefined) return { ...none, isComplete: before.isComplete };
   const isBase = known.size > 0;
   known.set(folder, none);
@@ -48,7 +48,7 @@ export function resourcesOf(
   });
   // The transformers of a base run before those of the overlay.
   const isPlain = Object.keys(data).every((key) => harmless.test(key) && !(isBase && key === 'transformers'));
-  // With several transformers, a function sees the output of the previous function.
+  // If there are several transformers, a function receives the output of the previous function.
   const isAlone = textsOf(data, 'transformers').length < 2;
   const isComplete = data['kind'] !== 'Component' && isPlain && isAlone && parts.every((part) => part.isComplete);
   const generates = generatorFields.some((field) => data[field] !== undefined);

@@ -51,7 +51,7 @@ const around = (config: string, app = json): Files => ({
 });
 const merge = (fields: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: MergeValues\nmetadata: {name: m}\nmerges:\n- ${fields}\n  targets:\n  - select: {kind: ConfigMap}\n    fieldPaths: ['data.c\\.json']\n`;
-const changes = /^a run of ".*" would change its result: rename ".*" there by hand$/;
+const changes = /^the rename would change the result of ".*": rename ".*" there by hand$/;
 
 describe('a rename and its context', () => {
   it('edits an anchor once', async () => {
@@ -199,7 +199,7 @@ describe('a rename and its context', () => {
       'with an invalid functionConfig',
       { ...twoConfigs, 'g.yaml': `${head}- value: host\n` },
       'name',
-      /^a run of "g\.yaml" fails/,
+      /^"g\.yaml" cannot be run/,
     ],
     [
       'with a functionConfig that evaluates programs',

@@ -1,7 +1,7 @@
 /**
- * Applies a rename to a copy of the files before returning it. In the copy, the function of every related
- * functionConfig must have the same outcome. This check detects paths that would lead to a different value, without a
- * list of all fields that contain paths.
+ * Tests a rename before returning its edits. The edits are applied to a copy of the files, in which every related
+ * functionConfig must have the same outcome as before. Comparing the outcomes detects paths that would lead to a
+ * different value, even in fields that are not known to contain paths.
  */
 import { basename, dirname, join } from 'node:path';
 import type { TextEdit } from 'vscode-languageserver';
@@ -38,8 +38,8 @@ export function renamingIn(own: ConfigUse, offset: number, workspace: Workspace)
 }
 
 /**
- * The edits of a rename that starts in the file at `path`. Also applies the edits to `copy`, a copy of the workspace.
- * Throws RenameError.
+ * Returns the edits of a rename that starts in the file at `path`. Also applies the edits to `copy`, a copy of the
+ * workspace. Throws RenameError.
  */
 export async function verifiedEdits(
   path: string,
@@ -70,7 +70,7 @@ function editedText(file: string, text: string, edits: TextEdit[]): string {
   });
 }
 
-/** The scopes that may read the file, including the scopes of kpt packages that contain its package. */
+/** The scopes that may read the file, including the scopes of enclosing kpt packages. */
 function scopesOfRename(path: string, workspace: Workspace): readonly Scope[] {
   const around = workspace.scopesAround(path);
   const packages = foldersOf(dirname(path))
@@ -122,15 +122,15 @@ function verifyRuns(
       throw new RenameError(`"${name}" evaluates programs, which a rename does not run: rename "${key}" by hand`);
     }
     if (outcome.exitCode !== exitCodes.done && !(reports && isReported(outcome)) && text.includes(key)) {
-      throw new RenameError(`a run of "${name}" fails, so it is unknown how it uses "${key}"`);
+      throw new RenameError(`"${name}" cannot be run, so it is unknown how it uses "${key}"`);
     }
     if (other?.outcome === undefined || !isSameOutcome(outcome, other.outcome, renamed)) {
-      throw new RenameError(`a run of "${name}" would change its result: rename "${key}" there by hand`);
+      throw new RenameError(`the rename would change the result of "${name}": rename "${key}" there by hand`);
     }
   }
 }
 
-/** True if a failed run processed the fields instead of stopping at an invalid functionConfig. */
+/** True if a failed run processed fields. False if the run stopped at an invalid functionConfig. */
 const isReported = ({ results }: Outcome): boolean =>
   results.length > 0 && results.every(({ tags }) => tags?.['code'] !== 'invalid-config');
 
@@ -142,8 +142,8 @@ const isSameOutcome = (before: Outcome, after: Outcome, renamed: NewName): boole
 const resourcesOf = ({ texts, stdout }: Outcome): ReturnType<typeof resourcesIn> => resourcesIn(texts ?? [stdout]);
 
 /**
- * The findings of a run, without the messages, because messages contain names of fields. The findings include values
- * only if the run failed. Otherwise, the values are compared in the resources.
+ * The findings of a run. Messages are omitted, because they contain names of fields. Values are included only if the
+ * run failed, because after a successful run, the values in the resources are compared.
  */
 const findingsOf = ({ results, exitCode }: Outcome): string =>
   JSON.stringify(

@@ -1,13 +1,13 @@
 /**
- * Limits the server to the repositories around the open folders and files, because a link or a path in a third party's
- * kustomization may lead anywhere.
+ * Limits the server to the repositories that contain the open folders and files, because a link or path in a
+ * third-party kustomization may lead anywhere.
  */
 import { isBelow } from '../files/paths';
 import type { Port } from '../port';
 
 /**
- * A port that reads only files inside `folders`. Links that lead out of the folders are not followed. Writing files and
- * starting programs are not restricted.
+ * A port that reads only files inside `folders`, and does not follow links to paths outside. Writing files and starting
+ * programs are not restricted.
  */
 export function restrictedPort(folders: ReadonlySet<string>, port: Port): Port {
   const isInside = (path: string): boolean => {

@@ -1,6 +1,6 @@
 /**
- * `inlay lsp`: the language server for editors. The server answers requests about functionConfigs in files, and uses the
- * editor's text of files that are being edited.
+ * `inlay lsp`: the language server for editors. The server answers requests about functionConfigs. For files that are
+ * being edited, the server uses the editor's text.
  * https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/
  * @lazy
  */
@@ -100,7 +100,7 @@ interface OpenFile {
 
 /**
  * Runs the language server until the editor closes the connection. The server checks functionConfigs after `pause`
- * milliseconds without changes, and waits longer if there are many resources.
+ * milliseconds without changes, or later if there are many resources.
  */
 export async function serve(port: Port, pause = 150): Promise<void> {
   const { input, output } = port.streams();
@@ -115,17 +115,14 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   const documents = new TextDocuments(TextDocument);
   let folders: readonly string[] = [];
   let workspace = new Workspace(folders, port);
-  /** The checks since the last change to any file, by `keyOf`. `finished` contains the results so far. */
+  /** Maps `keyOf` to checks that started after the last change to a file. `finished` contains the available results. */
   const found = new Map<string, Promise<Checked>>();
   const finished = new Map<string, Checked>();
   let waiting: NodeJS.Timeout | undefined;
   /** The URIs that the editor uses, keyed by path. */
   const addresses = new Map<string, string>();
 
-  /**
-   * The path with symbolic links resolved, so that each file has exactly one path. Undefined for a document that is
-   * not a file.
-   */
+  /** The path with symbolic links resolved, so that each file has one path. Undefined if the document is not a file. */
   const pathOf = (uri: string): string | undefined => {
     const path = uri.startsWith('file:') ? catchError(Error, () => fileURLToPath(uri)) : undefined;
     return path && (port.realPath(path) ?? path);
@@ -135,7 +132,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
 
   const locationOf = (place: FilePlace): Location => ({ uri: uriOf(place.file), range: rangeOf(place) });
 
-  /** The open document, if the document may contain functionConfigs or resources. */
+  /** The open document. Undefined if the document cannot contain functionConfigs or resources. */
   const openFile = (uri: string): OpenFile | undefined => {
     const document = documents.get(uri);
     const path = pathOf(uri);
@@ -157,7 +154,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     });
   };
 
-  /** The result of the check, or no result if the check has not finished. Never waits, so that typing is not delayed. */
+  /** The result of a finished check, or an empty result. Never waits for a check, so that typing is not delayed. */
   const known = (path: string, scope: Scope): Checked => finished.get(keyOf(path, scope)) ?? nothing;
 
   const publish = async (document: TextDocument): Promise<void> => {
@@ -414,7 +411,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   input.pause();
 }
 
-/** The changes in a file, each with a position. */
+/** The changes to a file, each with its position in the file. */
 const placedIn = ({ path, context }: OpenFile, all: readonly Checked[]): readonly PlacedChange[] =>
   placedChanges(
     all.flatMap(({ changes }) => changes),

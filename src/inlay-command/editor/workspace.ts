@@ -1,4 +1,4 @@
-/** Finds the resources that a functionConfig in a file will see, and keeps the content of files that are being edited. */
+/** Finds the resources that a functionConfig applies to. Also stores the text of files that are being edited. */
 import { basename, dirname, join, sep } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { idOf, clusterResources } from '../../language';
@@ -16,10 +16,7 @@ import { restrictedPort } from './restricted-port';
 import { fileKey, generatedBy } from './generated';
 import { resourcesOf, type KustomizeResources } from './kustomize-resources';
 
-/**
- * The files and resources that belong to a functionConfig: files with resources, in the order in which they are read,
- * and generated objects.
- */
+/** The files and resources that belong to a functionConfig. `files` are the resource files, in reading order. */
 export interface Scope extends KustomizeResources {
   readonly folder: string;
   readonly configs: readonly string[];
@@ -30,7 +27,7 @@ export interface Scope extends KustomizeResources {
 interface ReadFile {
   readonly text: string;
   readonly resources: readonly Resource[];
-  /** True if a part of the file cannot be parsed, or if parts of generated objects are unknown. */
+  /** True if a part of the file cannot be parsed or is unknown. */
   readonly isFaulty: boolean;
   /** True if parts of generated objects are unknown. */
   readonly isIncomplete: boolean;
@@ -38,16 +35,13 @@ interface ReadFile {
 
 export class Workspace {
   readonly #port: Port;
-  /** Also accesses paths outside the open folders, to find the repository that contains a folder. */
+  /** A port without restrictions, to find the repository that contains an open folder. */
   readonly #unbounded: Pick<Port, 'kind'>;
   /** The text of files that are being edited, keyed by path. */
   readonly #edited = new Map<string, string>();
-  /**
-   * The files that have been read. An unchanged file keeps its resources, and therefore the data that is cached for
-   * them.
-   */
+  /** The files that have been read. The resources of unchanged files are reused, because data is cached for them. */
   readonly #read = new Map<string, ReadFile>();
-  /** The value of `Port.stamp` for each file, keyed by path. A file with the same stamp has not changed. */
+  /** The value of `Port.stamp` for each file, keyed by path. If the stamp is the same, the file has not changed. */
   readonly #stamps = new Map<string, string>();
   readonly #joined = new WeakMap<
     Scope,
@@ -59,7 +53,7 @@ export class Workspace {
   readonly #textFiles = new WeakMap<Resource, (key: string) => string | undefined>();
 
   readonly #folders: readonly string[];
-  /** The folders to which reading is limited. */
+  /** The folders in which files may be read. */
   readonly #tops = new Set<string>();
   #kustomizations: readonly Scope[] | undefined;
 
@@ -72,7 +66,7 @@ export class Workspace {
     this.#port = { ...bounded, read: (path) => this.#edited.get(path) ?? bounded.read(path) };
   }
 
-  /** Adds the repository around a folder, or the folder itself. */
+  /** Adds the repository that contains the folder, or the folder itself. */
   #addTop(folder: string): void {
     this.#tops.add(repositoriesAround(folder, this.#unbounded)[0] ?? folder);
   }
@@ -87,7 +81,7 @@ export class Workspace {
     const wasConfig = this.isConfig(path);
     if (text === undefined) this.#edited.delete(path);
     else this.#edited.set(path, text);
-    // A kustomization or a Kptfile determines which files belong to a scope.
+    // A change to a kustomization or Kptfile can affect which files belong to a scope.
     const name = basename(path);
     const lists = isKustomization(name) || name === 'Kptfile';
     if (lists || this.isConfig(path) !== wasConfig) this.#forgetScopes();
@@ -98,7 +92,7 @@ export class Workspace {
     return this.#edited.get(path);
   }
 
-  /** Forgets cached files. Must be called after other programs have created, changed or removed files. */
+  /** Clears the file cache. Must be called after other programs have created, changed or removed files. */
   refresh(): void {
     this.#forgetScopes();
     this.#stamps.clear();
@@ -106,9 +100,10 @@ export class Workspace {
   }
 
   /**
-   * The scope of a functionConfig or of resources in a file: the nearest enclosing kustomization that reads the file,
-   * or kpt package. A scope without resources is used only if no other kustomization uses the functionConfig. If there
-   * is no such scope, the scope is the file's folder. `file` is a path with symbolic links resolved.
+   * The scope of a file with a functionConfig or resources. The first choice is the nearest enclosing kustomization
+   * that reads the file, or the nearest enclosing kpt package. If that scope has no resources, the second choice is
+   * another kustomization that uses the functionConfig. The default is the file's folder. Symbolic links in `file` must
+   * be resolved.
    */
   scopeOf(file: string): Scope {
     const known = this.#scopes.get(file);
@@ -128,8 +123,8 @@ export class Workspace {
   }
 
   /**
-   * The scope of the file, and the scopes of all kustomizations in the workspace that read the file for other purposes
-   * than its functionConfigs, because overlays change the resources of a base.
+   * The scope of the file, and the scopes of all other kustomizations in the workspace that read the file as something
+   * other than a functionConfig. For example, overlays read the resources of a base.
    */
   scopesWith(file: string): readonly Scope[] {
     const own = this.scopeOf(file);
@@ -140,8 +135,8 @@ export class Workspace {
   }
 
   /**
-   * The scope of the file, and all scopes of kustomizations in the workspace that are connected to this scope by shared
-   * files, directly or through other scopes.
+   * The scope of the file, and the scopes of all kustomizations in the workspace that share files with this scope,
+   * directly or through other scopes.
    */
   scopesAround(file: string): readonly Scope[] {
     const own = this.scopeOf(file);
@@ -210,8 +205,8 @@ export class Workspace {
   }
 
   /**
-   * True if a Kptfile lists several functions, each of which sees the output of the previous function, or if the
-   * Kptfile selects the resources that functions see.
+   * True if a function may not receive exactly the package's resources. The input differs if the Kptfile selects
+   * resources, or lists several functions, each of which receives the output of the previous one.
    */
   #hasSteps(folder: string): boolean {
     const text = this.#port.read(join(folder, 'Kptfile'));
@@ -227,7 +222,7 @@ export class Workspace {
     return typeof text === 'string' && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(text);
   }
 
-  /** The resources of a scope, without files that cannot be read. Returns the same array unless a resource has changed. */
+  /** The resources in the readable files of a scope. Returns the same array unless a resource has changed. */
   resourcesIn(scope: Scope): readonly Resource[] {
     const files = scope.files.flatMap((file) => this.#fileAt(file) ?? []);
     const all = [...files, ...scope.generators.map((one) => this.#generated(one))];
@@ -238,7 +233,7 @@ export class Workspace {
     return resources;
   }
 
-  /** The files that contain resources, and the generated objects, for running a functionConfig in a file. */
+  /** The texts of resource files and generated objects, as the input of a functionConfig in the file `config`. */
   textsOf(scope: Scope, config: string): readonly NamedText[] {
     const files = scope.files.flatMap((file) => {
       const read = file === config ? undefined : this.#fileAt(file);
@@ -285,7 +280,7 @@ export class Workspace {
     return read;
   }
 
-  /** True if some resources cannot be parsed, for example while the user is editing them, or are incomplete. */
+  /** True if some resources are incomplete or cannot be parsed, for example while the user is editing them. */
   hasFault({ files, generators }: Scope): boolean {
     return (
       files.some((file) => this.#read.get(file)?.isFaulty === true) ||

@@ -1,4 +1,4 @@
-/** Describes the fields of a functionConfig, from its schema. */
+/** Describes the fields of a functionConfig, based on its schema. */
 import { getOrMake } from '../../data/get-or-make';
 import { didYouMean } from '../../data/text/nearest-name';
 import { fieldOf, innermost, resolvedSchema, type ConfigSchema } from '../../kit/config-schema';
@@ -7,8 +7,8 @@ import { CommandError } from '../port';
 import { schemas } from '../generated/schemas';
 
 /**
- * Describes the field at `path`, which is empty for the functionConfig itself. The `field` of a result is also
- * accepted, because indexes and brackets are ignored. Throws CommandError for an unknown field.
+ * Describes the field at `path`. The empty path is the functionConfig itself. Indexes and brackets are ignored, so
+ * `path` can also be the `field` of a result. Throws CommandError for an unknown field.
  */
 export function explainField(fn: string, path: string, isRecursive: boolean): string {
   const root = schemas[fn];
@@ -85,8 +85,8 @@ function unknownField(
 }
 
 /**
- * Maps each field name to paths that end in this name, shortest first. A schema that several fields share is visited
- * only at its first path.
+ * Maps each field name to the paths that end in this name, shortest first. If several fields share a schema, only the
+ * first of these fields is searched.
  */
 function allPaths(root: ConfigSchema): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-/** `inlay explain`: explains a field of a functionConfig, a result code and its remedy, or a problem of `inlay doctor`. */
+/** `inlay explain`: explains a field of a functionConfig, a result's code, or a problem that `inlay doctor` reports. */
 import { didYouMean } from '../../data/text/nearest-name';
 import { fill } from '../../kit/usage-text';
 import { explainField } from './explain-field';
@@ -17,7 +17,7 @@ const codes: ReadonlyMap<string, CodeDescription> = new Map(Object.entries(words
 const problems: ReadonlyMap<string, string> = new Map(Object.entries(words.problems));
 
 /**
- * `what` is a function or a kind, with or without a field (`replace-values.replacements.targets`), or the code that a
+ * `what` is a function or a kind, optionally with a field (`replace-values.replacements.targets`), or a code that a
  * message shows in brackets.
  * @public
  */
@@ -42,7 +42,7 @@ export function explain(what: string | undefined, field: string | undefined, isR
  */
 export const knownWords = (): readonly string[] => [...codes.keys(), ...problems.keys()];
 
-/** The names of functions, keyed by the names themselves and by the kinds of their functionConfigs. */
+/** Maps both the name of each function and the kind of its functionConfig to the function's name. */
 const kinds = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     functionNames.flatMap((name) => [[name, name] as const, [schemas[name]?.title ?? name, name] as const]),

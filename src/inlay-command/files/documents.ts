@@ -15,7 +15,7 @@ export interface Document {
   readonly line: number;
   readonly data: Fields;
   /**
-   * The line of the field at these keys, or of the deepest of these keys that exists. With `part`, the line of the
+   * The line of the field at the path `keys`, or of its deepest parent that exists. If `part` is given, the line of the
    * first string in this field that contains `part`.
    */
   readonly lineOf: (keys: readonly string[], part?: string) => number;
@@ -23,7 +23,7 @@ export interface Document {
 
 export type Root = Pick<Document, 'line' | 'lineOf'> & { readonly data: unknown };
 
-/** Returns the documents in a stream, with each List replaced by its items. Throws DocumentSyntaxError. */
+/** Returns the documents in a stream. The items of a List are separate documents. Throws DocumentSyntaxError. */
 export function rootsOf(text: string): readonly Root[] {
   const starts = lineStarts(text);
   const rootOf = (tree: SourceNode): Root => ({
@@ -39,8 +39,8 @@ export function rootsOf(text: string): readonly Root[] {
 }
 
 /**
- * Returns the offset of the deepest of these keys that exists. With `part`, returns the offset of the first string
- * below this key that contains `part`.
+ * Returns the offset of the field at the path `keys`, or of its deepest parent that exists. If `part` is given, returns
+ * the offset of the first string in this field that contains `part`.
  */
 function placeOf(root: SourceNode, keys: readonly string[], part?: string): number {
   let [at, node]: [number, SourceNode | undefined] = [root.start, root];

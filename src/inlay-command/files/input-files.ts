@@ -1,4 +1,4 @@
-/** Finds the resource files that a command line names: files, and folders with the resource files below them. */
+/** Finds the resource files for the paths on a command line. A folder stands for all resource files below it. */
 import { basename, isAbsolute, join, relative } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { entryOf, type Tree } from '../../data/tree';
@@ -12,12 +12,12 @@ import { filesIn, walkedFiles } from './walked-files';
 export interface InputFile {
   /** The path in the form that the user would write. */
   readonly file: string;
-  /** The path relative to the given folder. If the file itself was given, this is the file's name. */
+  /** The path relative to the given folder. If the file itself was given, the path is just the file's name. */
   readonly within: string;
-  /** The given folder; undefined if the file itself was given. */
+  /** The given folder. Undefined if the file itself was given. */
   readonly folder?: string;
   readonly text: string;
-  /** True for the new file of an empty folder. */
+  /** True if the file does not exist yet, because the given folder is empty. */
   readonly isNew?: true;
 }
 
@@ -25,8 +25,8 @@ export interface InputFile {
 const newFile = 'resources.yaml';
 
 /**
- * A file that is named twice is returned only once. With `mayBeEmpty`, the result for a folder without files that
- * `isResourceFile` accepts is a new, empty file. Throws CommandError.
+ * Returns each file only once, even if several paths lead to it. If `mayBeEmpty` is true, the result for a folder
+ * without YAML and JSON files is a new, empty file. Throws CommandError.
  */
 export function inputFiles(paths: readonly string[], mayBeEmpty: boolean, port: Port): readonly InputFile[] {
   const found = new Map<string, InputFile>();
@@ -56,8 +56,8 @@ function filesBelow(folder: string, mayBeEmpty: boolean, port: Port): readonly I
 }
 
 /**
- * Refuses an output file in an input folder, because the next run would read this file as input. The folder itself is
- * allowed, because its files are replaced. Throws CommandError.
+ * Refuses an output file in an input folder, because the next run would read this file as input. An input folder itself
+ * can be the output, because the run then replaces its files. Throws CommandError.
  */
 export function refuseOutputAmongInputs(
   output: string,
@@ -77,29 +77,29 @@ export function refuseOutputAmongInputs(
   }
 }
 
-/** The names of the resource files directly in a folder. */
+/** The names of the resource files in a folder, without subfolders. */
 export const resourceFilesIn = (folder: string, port: Port): readonly string[] =>
   filesIn(folder, isResourceFile, port).filter((name) => hasResources(readText(join(folder, name), port)));
 
-/** Kustomizations do not count as resource files. */
+/** True if the name is that of a YAML or JSON file, but not of a kustomization. */
 export const isResourceFile = (name: string): boolean => /\.(?:ya?ml|json)$/.test(name) && !isKustomization(name);
 
 export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya?ml|Kustomization)$/.test(name);
 
 const resourceKeys = ['apiVersion', 'kind'];
 
-/** True if the text contains each key, followed by a colon. `spaces` is the pattern for the text between the two. */
+/** True if the text contains each of `resourceKeys` with a colon. `spaces` is the pattern before the colon. */
 const hasKeys = (text: string, spaces: string): boolean =>
   resourceKeys.every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']?${spaces}:`, 'm').test(text));
 
-/** A folder may also contain values files, workflows and package.json. */
+/** True if the file contains resources. A folder may also contain values files, workflows and package.json. */
 function hasResources(text: string): boolean {
   if (hasKeys(text, ' *')) return true;
-  // Only a parser finds other spellings of the keys: `? kind`, `"k\x69nd"`, or a colon on the next line of JSON.
+  // Other spellings of the keys, such as `? kind`, `"k\x69nd"`, or a colon on the next line of JSON, need a parser.
   if (!resourceKeys.every((key) => text.includes(key)) && !text.includes('\\')) return false;
   const roots = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots);
-  // Count an invalid file as resources, so that it is reported, unless it only mentions the keys, like the template of
-  // a workflow.
+  // Treat an invalid file with these keys as resources, so that the run reports it. Ignore a file that uses `kind` and
+  // `apiVersion` only as words, such as a workflow's template.
   if (roots === undefined) return hasKeys(text, '\\s*');
   return roots.some((root) => resourceKeys.every((key) => entryOf<Tree>(root, key) !== undefined));
 }

@@ -3,7 +3,7 @@ import { basename, dirname, join, parse, relative, resolve } from 'node:path';
 import { isBelow } from '../../files/opened-file';
 import type { Port } from '../port';
 
-/** The path and the folders that contain it, up to `top` or the root. */
+/** The path and all folders that contain it, up to `top` or the root. */
 export function foldersOf(path: string, top?: string): readonly string[] {
   const found: string[] = [];
   for (let at = path; ; at = dirname(at)) {
@@ -14,7 +14,7 @@ export function foldersOf(path: string, top?: string): readonly string[] {
 
 export { isBelow };
 
-/** The top folders of the repositories that contain a path, innermost first. */
+/** The top folders of the repositories that contain a path. The innermost repository is first. */
 export const repositoriesAround = (path: string, port: Pick<Port, 'kind'>): readonly string[] =>
   foldersOf(path).filter((one) => port.kind(join(one, '.git')) !== undefined);
 
@@ -36,5 +36,5 @@ export function linksOf(path: string, port: Pick<Port, 'linkTarget'>, followed =
 /** The maximum number of symbolic links that Linux follows for one path. */
 export const maxLinks = 40;
 
-/** The path without its root: `srv/app` for `/srv/app`; on Windows, `srv\app` for `C:\srv\app`. */
+/** The path without its root: `srv/app` for `/srv/app`, or `srv\app` for `C:\srv\app` on Windows. */
 export const withoutRoot = (path: string): string => path.slice(parse(path).root.length);

@@ -1,6 +1,6 @@
 /**
- * Finds a command's files under a folder. An unusable entry that may be one of these files is an error, so that no file
- * is silently missing.
+ * Finds the files under a folder that a command needs. An unusable entry that may be such a file is an error, so that
+ * no file is silently skipped.
  */
 import { join } from 'node:path';
 import { pluralize } from '../../data/text/pluralize';
@@ -11,7 +11,7 @@ import { classifiedEntries, walkTree, type PathFault, type Tree, type Walk } fro
 import { CommandError, type Port } from '../port';
 
 /**
- * The paths of the files below `top`. A broken link is an error, because it may have pointed to a folder with these
+ * The paths of the files below `top`. A broken link is an error, because it may have pointed to a folder with such
  * files. Throws CommandError.
  */
 export function walkedFiles(top: string, walk: Walk, port: PortAccess): readonly string[] {
@@ -44,12 +44,12 @@ export function filesIn(
   return files.map(({ name }) => name);
 }
 
-/** `paths` are in the form that the user would write. */
+/** A note about broken links. `paths` are in the form that the user would write. */
 export function danglingNote(paths: readonly string[]): string {
   return skippedNote(pluralize(paths.length, 'broken link'), paths);
 }
 
-/** `what` is the number and kind of the paths. */
+/** A note about skipped paths. `what` is their number and kind: `2 broken links`. */
 export function skippedNote(what: string, paths: readonly string[]): string {
   if (paths.length === 0) return '';
   const named = paths.slice(0, maxNamed).map((path) => `  ${shownLine(path)}\n`);

@@ -1,4 +1,4 @@
-/** Checks paths before a command writes files, because a link in a third party's repository must not redirect the output. */
+/** Checks paths before a command writes files. A link in a third-party repository must not redirect the output. */
 import { basename, dirname, join, resolve } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
 import { foldersOf, isBelow, realPathOf, repositoriesAround } from './paths';
@@ -7,9 +7,9 @@ import { CommandError, type Port } from '../port';
 type PortAccess = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
 /**
- * Throws CommandError if a link in the repository or the current folder redirects the path to a target outside this
- * folder. Also throws for a broken link, because otherwise the link would look like a path that does not exist yet.
- * `remedy` ends the message: `name the target of the link`.
+ * Throws CommandError if the path leads out of the repository or current folder through a link in this folder. Also
+ * throws for a broken link, which would otherwise look like a path that does not exist yet. The message ends with
+ * `remedy`, such as `name the target of the link`.
  */
 export function refuseLinkedPath(given: string, remedy: string, port: PortAccess & Pick<Port, 'workingFolder'>): void {
   refuseDanglingPath(given, port);
@@ -32,7 +32,7 @@ function refuseDanglingPath(path: string, port: PortAccess): void {
   }
 }
 
-/** Checks a path to which kustomize writes, because kustomize follows all links. Throws CommandError. */
+/** Checks a path to which kustomize will write, because kustomize follows all links. Throws CommandError. */
 export function refuseLinks(output: string, port: PortAccess & Pick<Port, 'workingFolder'>): void {
   refuseLinkedPath(output, 'name the target of the link', port);
   const found = port.list(output).find(({ link }) => link);
@@ -41,7 +41,7 @@ export function refuseLinks(output: string, port: PortAccess & Pick<Port, 'worki
   throw new CommandError(`"${link}" is a link, which kustomize would follow: name a folder without links`);
 }
 
-/** Throws CommandError if the path exists, but is not a regular file under the folder. */
+/** Throws CommandError if the path exists but is not a regular file under the folder. */
 export function refuseUnwritable(path: string, folder: string, port: PortAccess): void {
   const real = port.realPath(path);
   if (real === undefined) return;
@@ -52,6 +52,6 @@ export function refuseUnwritable(path: string, folder: string, port: PortAccess)
   );
 }
 
-/** Broken links also count. */
+/** True if the path exists, even if it is a broken link. */
 export const hasEntry = (path: string, port: Pick<Port, 'list'>): boolean =>
   port.list(dirname(path)).some(({ name }) => name === basename(path));

@@ -1,6 +1,6 @@
 /**
- * `inlay init <function>`: writes a functionConfig and lists it in the file in which the orchestrator looks for
- * functions. In an empty folder, it creates a kustomization or Kptfile that can be built.
+ * `inlay init <function>`: writes a functionConfig and lists it in the kustomization or Kptfile. In an empty folder,
+ * the command creates a package that can be built.
  */
 import { basename, join, resolve } from 'node:path';
 import { entryOf, isNull, catchError, treeOf, type Tree } from '../../data';
@@ -20,8 +20,8 @@ export interface InitFunctionOptions {
 }
 
 /**
- * Uses kpt if the option `kpt` is set, or if the folder contains a Kptfile and no kustomization. Otherwise, uses
- * kustomize. Throws CommandError.
+ * Creates a functionConfig for kpt or kustomize. The tool is kpt if the option `kpt` is set, or if the folder contains
+ * a Kptfile and no kustomization. Otherwise, the tool is kustomize. Throws CommandError.
  * @public
  */
 export function initFunction(called: string, folder: string, options: InitFunctionOptions, port: Port): Outcome {
@@ -52,7 +52,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   }
   const file = `${name}.yaml`;
   const place = join(folder, file);
-  // A broken link with this name counts as an existing file.
+  // A broken link also counts as an existing file.
   if (hasEntry(place, port)) {
     throw new CommandError(`"${place}" already exists: choose another name with \`--name\``);
   }
@@ -82,7 +82,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   const files = [...sample, config, list];
   const where = shellPath(folder);
   const command = isKpt ? `kpt fn render --allow-exec ${where}` : `inlay build ${where}`;
-  // The functionConfig's example matches only the sample resources.
+  // The example in the functionConfig matches only the sample resources.
   const note =
     sample.length > 0 || starter.resources === ''
       ? ''
@@ -93,7 +93,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   };
 }
 
-/** The name of the file with sample resources, for a folder without resources. */
+/** The name of the sample file, which is created in a folder without resources. */
 const sampleFile = 'app.yaml';
 
 const headOf = (fn: string, kind: string, name: string, isKpt: boolean): string => `apiVersion: fn.inlay.dev/v1alpha1
@@ -123,10 +123,10 @@ const kptfileOf = (folder: string): Readonly<Record<string, unknown>> => ({
   },
 });
 
-/** `touch kustomization.yaml` creates an empty file, which kustomize rejects. */
+/** True if the file is empty, for example after `touch kustomization.yaml`. kustomize rejects such a file. */
 const hasNoContent = (text: string): boolean => text.split(/\r?\n/).every((line) => /^\s*(?:#.*|---)?\s*$/.test(line));
 
-/** Adds an item to a list in a file. An empty file becomes `fresh`. Throws CommandError. */
+/** Adds an item to a list in a file. The content of an empty file becomes `fresh`. Throws CommandError. */
 function listed(
   path: string,
   fresh: Readonly<Record<string, unknown>>,

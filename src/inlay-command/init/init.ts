@@ -1,7 +1,8 @@
 /**
- * `inlay init --from`: moves features of a kustomization into functionConfigs next to the kustomization. By default,
- * the command writes the files only if kustomize builds the same bytes as before, for this kustomization and for all
- * kustomizations that include it and that could be built before.
+ * `inlay init --from`: moves features of a kustomization into functionConfigs in the same folder. By default, the
+ * command first compares the output of kustomize before and after the change, and only writes files if every byte is
+ * the same. The outputs of all kustomizations that include this kustomization are also compared, if they could be built
+ * before.
  */
 import { exitCodes } from '../../function/exit-codes';
 import { dirname, join } from 'node:path';
@@ -16,7 +17,7 @@ import { hasEntry, refuseLinkedPath, refuseUnwritable } from '../files/written-p
 interface InitOptions extends AllowOptions {
   readonly from: string;
   readonly allReplacements: boolean;
-  /** If true, the builds before and after the conversion are compared. */
+  /** True to compare the builds before and after the conversion. */
   readonly verify: boolean;
 }
 

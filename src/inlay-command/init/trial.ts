@@ -1,6 +1,6 @@
 /**
- * Tries a change to a kustomization in a copy: builds the kustomization and every kustomization that includes it,
- * before and after the change. The user's files are not touched.
+ * Tests a change to a kustomization in a copy, so that the user's files are not touched. Builds the kustomization, and
+ * every kustomization that includes it, before and after the change.
  */
 import { dirname, join, relative } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
@@ -16,14 +16,14 @@ export type Built = { readonly output: string } | { readonly fault: string };
 
 export interface Trial {
   /**
-   * The built kustomizations: the kustomization itself, if it can be built alone, and every kustomization that includes
-   * it.
+   * The kustomizations to build: every kustomization that includes the changed kustomization and, if it can be built
+   * alone, the changed kustomization itself.
    */
   readonly folders: readonly TriedFolder[];
   /** Builds a folder without running functions. */
   build(folder: TriedFolder): Promise<Built>;
   buildWithFunctions(folder: TriedFolder): Promise<Built>;
-  /** Writes files, given as content by name, next to the kustomization in the copy. */
+  /** Writes files into the kustomization's folder in the copy. `files` maps names to contents. */
   write(files: ReadonlyMap<string, string>): void;
 }
 
@@ -33,11 +33,11 @@ export interface TriedFolder {
   readonly isOwn: boolean;
   /** The path in the copy. */
   readonly path: string;
-  /** The reason why the folder is not copied and cannot be built. */
+  /** The reason why the folder is not copied and therefore cannot be built. */
   readonly fault: string | undefined;
 }
 
-/** Prepares the copy in which changes to the kustomization in `folder` are tried. Throws CommandError. */
+/** Prepares the copy in which changes to the kustomization in `folder` are tested. Throws CommandError. */
 export function trialOf(folder: string, allowed: AllowOptions, port: Port): Trial {
   const kustomize = new Kustomize([], allowed, port);
   const graph = new Graph('kustomization', port);
@@ -95,8 +95,8 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
 }
 
 /**
- * Returns the folder to search for kustomizations that include `folder`. This is the repository of `folder`, or else
- * the current folder if it contains `folder`, or else `folder` itself.
+ * Returns the folder to search for kustomizations that include `folder`. In a repository, returns the repository's top
+ * folder. Outside a repository, returns the current folder if it contains `folder`, and otherwise `folder` itself.
  */
 function searchedFolder(folder: string, port: Port): string {
   const [repository] = repositoriesAround(folder, port);

@@ -1,4 +1,4 @@
-/** Checks that the kustomize on PATH builds the same bytes before and after the conversion of a kustomization. */
+/** Checks that the installed kustomize builds the same bytes before and after the conversion of a kustomization. */
 import { basename, dirname } from 'node:path';
 import { firstDifference, convertVars, varsName, type Conversion, type Vars } from '../../kustomization';
 import type { AllowOptions } from '../build';
@@ -12,13 +12,13 @@ type ConvertedFiles = Omit<Conversion, 'problems'>;
 
 interface Candidate {
   readonly file: string;
-  /** The result of the conversion without `vars`. */
+  /** The converted files, without the conversion of `vars`. */
   readonly converted: ConvertedFiles;
   readonly vars: Vars | undefined;
 }
 
 interface Verified extends ConvertedFiles {
-  /** The reasons why the conversion must not be written. */
+  /** The reasons why the converted files must not be written. */
   readonly problems: readonly string[];
   readonly summary: readonly string[];
 }
@@ -45,8 +45,8 @@ export async function verified(
   const built = tried.filter(({ before }) => 'output' in before);
   const reference = built.find(({ folder }) => folder.isOwn) ?? built[0];
   const isBuilt = reference !== undefined;
-  // Some kustomizations cannot be built before the conversion, because kustomize does not support `mergeValues`, and
-  // many versions do not support paths into documents.
+  // A kustomization with `mergeValues` cannot be built before the conversion, because kustomize does not support this
+  // field. Many versions of kustomize also do not support paths into documents.
   if (!isBuilt && (converted.configs.size === 0 || vars !== undefined)) return refuse(cannotBuild(file, tried));
   const whole =
     vars === undefined || !isBuilt ? converted : await withVars({ file, converted, vars }, reference, trial);
@@ -66,7 +66,7 @@ function cannotBuild(file: string, tried: readonly TriedBuild[]): string {
 
 const faultOf = (built: Built): string => ('fault' in built ? built.fault : '');
 
-/** The converted kustomization, including its vars. */
+/** Converts the vars of a converted kustomization. */
 async function withVars(
   { file, converted, vars }: Candidate & { readonly vars: Vars },
   reference: TriedBuild,

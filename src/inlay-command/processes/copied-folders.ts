@@ -1,4 +1,4 @@
-/** Copies folders or files for a build, without links that point outside the copy. */
+/** Copies folders or files for a build. No link points outside the copy. */
 import { copyFileSync, lstatSync, readdirSync, realpathSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { catchError } from '../../data/catch-error';
@@ -6,7 +6,7 @@ import { createFolder } from '../../files/output/create-folder';
 import { isBelow } from '../files/paths';
 import type { CopiedEntry } from '../port';
 
-/** The maximum size of all copied files together, in MiB. */
+/** The maximum total size of the copied files, in MiB. */
 const maxMegabytes = 512;
 
 const maxFiles = 100_000;
@@ -14,9 +14,9 @@ const maxFiles = 100_000;
 export class CopyTooLarge extends Error {}
 
 /**
- * Copies folders to the paths that `inCopy` returns. The paths must not contain symbolic links. Links into these
- * folders point to the copies. `.git`, `node_modules`, other links, pipes, sockets and devices are omitted. Throws
- * CopyTooLarge, or the system's error.
+ * Copies folders to the paths that `inCopy` returns. The paths must not contain symbolic links. A link to a path in
+ * these folders points to the copy of this path. Other links, `.git`, `node_modules`, pipes, sockets and devices are
+ * omitted. Throws CopyTooLarge, or the system's error.
  */
 export function copyFolders(folders: readonly string[], inCopy: (path: string) => string): void {
   const seen = new Set<string>();
@@ -45,7 +45,7 @@ export function copyFolders(folders: readonly string[], inCopy: (path: string) =
   }
 }
 
-/** Writes files and links, whose paths and targets `inCopy` converts. Throws CopyTooLarge, or the system's error. */
+/** Writes files and links. `inCopy` converts paths and link targets. Throws CopyTooLarge, or the system's error. */
 export function copyEntries(entries: readonly CopiedEntry[], inCopy: (path: string) => string): void {
   const count = counter();
   const made = new Set<string>();
@@ -65,10 +65,7 @@ export function copyEntries(entries: readonly CopiedEntry[], inCopy: (path: stri
   }
 }
 
-/**
- * Returns a function that counts files and adds up their sizes. The returned function throws CopyTooLarge above a
- * limit.
- */
+/** Returns a function that adds a file's size to the totals, and throws CopyTooLarge if a limit is exceeded. */
 function counter(): (size: number) => void {
   let [files, bytes] = [0, 0];
   return (size) => {

@@ -1,6 +1,6 @@
 /**
- * Removes temporary folders when the command exits or receives SIGINT, SIGTERM or SIGHUP, and passes these signals on to
- * started programs.
+ * When the command exits or receives SIGINT, SIGTERM or SIGHUP, removes temporary folders. Also forwards these signals
+ * to programs that the command has started.
  */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ export function temporaryFolder(start: string): string {
   return folder;
 }
 
-/** On Windows, files that another program uses cannot be removed. Such files do not affect the command's result. */
+/** Removes a temporary folder. A failure is only a note, because on Windows another program may still use a file. */
 export function removeFolder(folder: string): void {
   folders.delete(folder);
   try {
@@ -51,7 +51,7 @@ function watchEnd(): void {
       for (const program of programs) program.kill(signal);
       removeFolders();
       process.kill(process.pid, signal);
-      // The first process of a container receives only signals that it handles, so `kill` may have no effect.
+      // In the first process of a container, a signal without a handler has no effect, so this `kill` may do nothing.
       setImmediate(() => process.exit(128 + constants.signals[signal]));
     });
   }

@@ -1,8 +1,8 @@
 /**
- * Creates a folder with Inlay's functions, each under its name, for another program's PATH. On Windows, the functions
- * are executables or `.cmd` files. On other systems, each function is a script for `sh` that sends its input to the
- * command that has started kustomize (`function-server.ts`), or runs the program itself if there is no such command or
- * if kustomize is a wrapper script that does not pass on the pipes:
+ * Creates a folder for another program's PATH, with an executable for each of Inlay's functions. On Windows, the
+ * executables are programs or `.cmd` files. On other systems, each executable is a script for `sh`. The script sends
+ * its input to the `inlay` command that has started kustomize (`function-server.ts`). If there is no such command, or if
+ * kustomize is a wrapper script that does not pass on the pipes, the script starts the function's program:
  *
  * ```text
  * /tmp/inlay-…/replace-values -> serve            what kustomize starts
@@ -32,8 +32,8 @@ export function newFunctionFolder(program: OwnProgram): FunctionFolder {
 }
 
 /**
- * Creates functions that return their input. Undefined if no script for `sh` can be executed. Throws the system's
- * error.
+ * Creates functions that return their input unchanged. Undefined if scripts for `sh` cannot be executed. Throws the
+ * system's error.
  */
 export function newIdleFolder(): FunctionFolder | undefined {
   if (process.platform === 'win32') return undefined;
@@ -54,7 +54,7 @@ function link({ file, isSingleFile }: OwnProgram, folder: string): boolean {
   writeFileSync(script, serveScript(isSingleFile ? '' : quoted(process.execPath), programs), { mode: 0o700 });
   const canServe = canExecute(script) && canExecute('/bin/sh');
   for (const name of functionNames) symlinkSync(canServe ? script : file, join(folder, name));
-  // The first line of the programs starts `node`, which must therefore be on PATH.
+  // The first line of each program is a call of `node`, so `node` must be on PATH.
   if (!canServe && !isSingleFile) symlinkSync(process.execPath, join(folder, 'node'));
   return canServe;
 }
@@ -65,7 +65,7 @@ export const takingPrevious: readonly string[] = ['layer-config', 'run-pipeline'
 /** A previous output without earlier versions, because the command keeps them. */
 const previousFile = 'previous.yaml';
 
-/** The script must set PATH, because kustomize may start the script with only the functions on PATH. */
+/** The script must set PATH, because the PATH of kustomize may contain only the functions. */
 const serveScript = (node: string, programs: string): string => `#!/bin/sh
 name=\${0##*/}
 if [ $# -gt 0 ] || [ "\${KUSTOMIZE_PLUGIN_CONFIG_STRING+x}" ] || ! [ "$${markVariable}" ] ||
@@ -92,7 +92,7 @@ read -r end <&${fromServer} && [ "$end" = "$${markVariable}" ] || exit ${exitCod
 exit "$code"
 `;
 
-/** False if the mode of the file or a mount option of its file system prevents execution. */
+/** False if the file's mode or a mount option of its file system prevents execution. */
 export function canExecute(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -102,16 +102,17 @@ export function canExecute(path: string): boolean {
   }
 }
 
-/** Links the functions without symbolic links, which on Windows require a permission that most users do not have. */
+/** Avoids symbolic links, because on Windows they require a permission that most users do not have. */
 function linkOnWindows({ file, isSingleFile }: OwnProgram, folder: string): void {
   if (isSingleFile) {
-    // A hard link cannot point to another drive. In this case, the first function is a copy, and the other functions
-    // are links to the copy.
+    // A hard link cannot point to another drive. If the folder is on another drive, the first function is a copy, and
+    // the other functions are hard links to this copy.
     let from = file;
     for (const name of functionNames) from = install(from, join(folder, `${name}.exe`), 'link');
     return;
   }
-  // The command processor reads a script in the machine's code page, which may not contain all letters of the path.
+  // Use variables for the paths, because the command processor reads scripts in the machine's code page, which may not
+  // contain all characters of a path.
   Object.assign(process.env, { INLAY_NODE: process.execPath, INLAY_SCRIPTS: dirname(file) });
   for (const name of functionNames) {
     writeFileSync(join(folder, `${name}.cmd`), `@"%INLAY_NODE%" "%INLAY_SCRIPTS%\\${name}.cjs" %*\r\n`);

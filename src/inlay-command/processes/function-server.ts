@@ -1,7 +1,7 @@
 /**
- * Answers function calls in the command that has started kustomize, because starting Node.js for each call would
- * dominate the cost of a build. kustomize starts a script for `sh` (`function-folder.ts`) that has inherited two pipes
- * from the command, through kustomize:
+ * Answers function calls in the command that has started kustomize, because starting Node.js for each call would take
+ * most of the time of a build. kustomize starts a script for `sh` (`function-folder.ts`). The script inherits two pipes
+ * to the command from kustomize:
  *
  * ```text
  * script ──► replace-values ⏎ KUSTOMIZE_PLUGIN_CONFIG_ROOT ⏎ MARK ⏎ folder ⏎ MARK ⏎ list MARK ⏎
@@ -12,10 +12,10 @@
  * script ◄── MARK ⏎
  * ```
  *
- * The mark is random, so no list contains it. The script sends the mark after it has received the messages, and again
- * after it has received the output, because `head` may read more than it prints. The last mark confirms that the
- * command is still running. A script that does not receive the last mark fails. kustomize starts one function at a
- * time, so each kustomize process needs only one pair of pipes.
+ * The mark is random, so no list contains it. The script reads with `head`, which may read more than it prints.
+ * Therefore, the command waits for a mark from the script before it sends the next part. The last mark shows the script
+ * that the command is still running. Without this mark, the script fails. kustomize starts one function at a time, so
+ * each kustomize process needs only one pair of pipes.
  */
 import { exitCodes } from '../../function/exit-codes';
 import type { ChildProcess } from 'node:child_process';
@@ -36,12 +36,12 @@ export const versionsVariable = 'INLAY_KEEPS_VERSIONS';
 
 export const newMark = (): string => randomBytes(16).toString('hex');
 
-/** The script's file descriptors for writing and reading. */
+/** The file descriptors that the script uses for writing and reading. */
 export const [toServer, fromServer] = [3, 4] as const;
 
 /**
- * Answers the calls that a program's pipes receive. If `results` is given, the results of functions are added to this
- * list, and the script receives only the messages of functions that fail without results.
+ * Answers calls that arrive over a program's pipes. If `results` is given, the results of functions are added to this
+ * list, and the script does not receive messages, except those of functions that fail without results.
  */
 export function serveProgram(
   program: ChildProcess,
@@ -51,7 +51,7 @@ export function serveProgram(
 ): void {
   const calls = program.stdio[toServer] as Duplex;
   const answers = program.stdio[fromServer] as Duplex;
-  // On its next read or write, the script detects that the pipes were closed, and fails.
+  // On its next read or write, the script detects the closed pipes and fails.
   const end = (): void => {
     calls.destroy();
     answers.destroy();
@@ -60,9 +60,7 @@ export function serveProgram(
   for (const stream of [calls, answers]) stream.on('error', end);
   const line = Buffer.from(`${mark}\n`);
   let chunks: Buffer[] = [];
-  /**
-   * The parts of the answer that have not been sent to the script. Each mark from the script requests the next part.
-   */
+  /** The parts of the answer that have not been sent yet. Each mark from the script requests the next part. */
   let pending: Uint8Array[] = [];
   const reply = async (call: FunctionCall): Promise<void> => {
     const { stdout, stderr: messages, exitCode, results: told } = await threads.answer({ ...call, keepsVersions });
@@ -97,8 +95,7 @@ export function serveProgram(
 }
 
 /**
- * True if the concatenated chunks end with the bytes `end`. The chunks are not concatenated for the check, because a
- * list arrives in thousands of chunks.
+ * True if the chunks together end with the bytes `end`. Concatenating thousands of chunks for this check would be slow.
  */
 function endWith(chunks: readonly Buffer[], end: Buffer): boolean {
   let left = end.length;
@@ -113,7 +110,7 @@ function endWith(chunks: readonly Buffer[], end: Buffer): boolean {
 
 type FunctionCall = Omit<ThreadCall, 'cores' | 'keepsVersions'>;
 
-/** Parses the received bytes as a call. Returns undefined if more data is expected. */
+/** Parses the received bytes as a call. Returns undefined if the call is not complete. */
 function callOf(bytes: Buffer, line: Buffer): FunctionCall | undefined {
   const first = bytes.indexOf(line);
   const second = bytes.indexOf(line, first + line.length);
@@ -130,8 +127,8 @@ function callOf(bytes: Buffer, line: Buffer): FunctionCall | undefined {
 }
 
 /**
- * Manages the threads that run functions. `count` is the number of cores and the maximum number of threads. A thread is
- * started when all other threads are busy.
+ * Manages the threads that run functions. `count` is the number of cores and the maximum number of threads. A new
+ * thread is started only when all others are busy.
  */
 export class FunctionThreads {
   readonly #file: string;
@@ -171,8 +168,8 @@ export class FunctionThreads {
   }
 
   /**
-   * The number of cores that each busy thread may use. The limit prevents all threads together from starting many more
-   * threads than there are cores.
+   * The number of cores that each busy thread may use for its own threads, so that the total number of threads does not
+   * far exceed the number of cores.
    */
   #share(): number {
     return Math.max(1, Math.floor(this.#count / (this.#started - this.#idle.length)));
@@ -182,15 +179,15 @@ export class FunctionThreads {
     this.#started += 1;
     const worker = new Worker(this.#file, {
       argv: [functionThread],
-      // Redirect the output of libraries, so that it is not mixed with the resources.
+      // Redirect the output of libraries, so that it is not mixed with resources on standard output.
       stdout: true,
-      // Give each thread the limits of a separate process. If a thread needs more memory, only this thread ends.
+      // Give each thread the limits of a separate process. If a thread exceeds a limit, only this thread ends.
       resourceLimits: {
         maxOldGenerationSizeMb: Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20),
         stackSizeMb: mainStackMb,
       },
     });
-    // An idle thread does not keep the command running. A thread that has ended is not used again.
+    // Idle threads must not keep the command running, and threads that have ended must not be reused.
     worker.unref();
     worker.on('error', () => undefined);
     worker.on('exit', () => {

@@ -12,7 +12,7 @@ export interface ThreadCall extends Omit<Call, 'folder'> {
   readonly cores: number;
 }
 
-/** The output is in bytes, so that it can be transferred to the main thread without copying. */
+/** The output consists of bytes, so that it can be transferred to the main thread without copying. */
 export interface ThreadAnswer {
   readonly stdout: Uint8Array<ArrayBuffer>;
   readonly stderr: Uint8Array<ArrayBuffer>;
@@ -21,7 +21,7 @@ export interface ThreadAnswer {
 }
 
 /**
- * Answers the calls that the main thread sends. `file` is the program that the threads of jobs run.
+ * Answers calls from the main thread. `file` is the program that job threads run.
  * @public
  */
 export function serveCalls(file: string): void {
@@ -37,6 +37,6 @@ export function serveCalls(file: string): void {
     const told: ThreadAnswer = { stdout: encoder.encode(stdout), stderr: encoder.encode(stderr), exitCode, results };
     parentPort?.postMessage(told, [told.stdout.buffer, told.stderr.buffer]);
   };
-  // An error ends this thread, and the main thread reports the error.
+  // An error ends this thread. The main thread then reports the error.
   parentPort?.on('message', (call: ThreadCall) => void serve(call));
 }

@@ -1,4 +1,4 @@
-/** The process of `inlay` under its own name. Writes the output of a command and exits with the command's exit code. */
+/** Runs `inlay` under its own name. Writes the output of a command and exits with the command's exit code. */
 import { exitCodes } from '../../function/exit-codes';
 import { shownLine, shownLines } from '../../data/text/shown-text';
 import { ownProgram } from '../../files/own-program';
@@ -10,7 +10,7 @@ import { execute } from '../inlay';
 import { OutputError, type OutputFile, type Port } from '../port';
 import { systemPort } from './system';
 
-/** Returns an error message, or undefined on success. */
+/** Returns the message about the first file that could not be written, or undefined on success. */
 function writeFiles(files: readonly OutputFile[], port: Port): string | undefined {
   for (const { path, content, below } of files) {
     const fault = port.write(path, content, below);

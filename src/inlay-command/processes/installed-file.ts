@@ -16,7 +16,7 @@ function isLinked(from: string, to: string): boolean {
 /** Throws the system's error. */
 export function install(from: string, to: string, how: 'copy' | 'link'): string {
   createFolder(dirname(to));
-  // The file is created in a temporary folder next to the target, so that no process sees an incomplete file.
+  // The file is created in a temporary folder and then moved, so that no process can open an incomplete file.
   const folder = temporaryFolder(join(dirname(to), '.inlay-'));
   try {
     const made = join(folder, 'made');

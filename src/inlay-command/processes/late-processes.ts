@@ -1,7 +1,6 @@
 /**
- * The entry points of the program under its different names, each loaded lazily. main.ts does not import these modules
- * itself, because the bundler may move a file that loads parts lazily to a separate file, in which `__filename` is not
- * the program.
+ * Lazily loads the entry point for each name of the program. main.ts does not contain these imports itself, because the
+ * bundler may move a module with lazy imports into a separate file, in which `__filename` is not the program.
  */
 
 export const inlay: (typeof import('./inlay-process'))['inlay'] = (script) =>

@@ -1,4 +1,4 @@
-/** Implements `Port` with the file system, standard input and the programs of this machine. */
+/** Implements `Port` with the file system, the standard streams and the programs of this machine. */
 import { isUtf8 } from 'node:buffer';
 import { spawn, spawnSync } from 'node:child_process';
 import { readlinkSync, realpathSync, statSync } from 'node:fs';
@@ -74,9 +74,7 @@ const refusals: Readonly<Record<RefusedFile['reason'], string>> = {
   outside: 'a symbolic link points outside the folder; `inlay run` and `inlay build` follow it with `--follow-links`',
 };
 
-/**
- * The port of this machine. `file` is the file of this program, which can also run under the names of the functions.
- */
+/** The port for this machine. `file` is the file of this program, which also contains the functions. */
 export function systemPort(file: string): Port {
   const threads = new FunctionThreads(ownProgram(file).thread, availableParallelism());
   return {
@@ -127,13 +125,13 @@ export function systemPort(file: string): Port {
         createFolder(dirname(path));
         replaceFile(path, content);
       });
-      // `EEXIST` means that a part of the path is a file.
+      // `EEXIST` means that a parent folder in the path is a file.
       return fault?.code === 'EEXIST' ? { code: 'ENOTDIR' } : fault;
     },
     remove: (path, below) => faultOf(() => removeFile(path, below)),
     print: (text) =>
       new Promise((resolve, reject) => {
-        // Without a listener, Node would end the process on an error.
+        // Without a listener, an error would end the process.
         if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined);
         process.stdout.write(text, (error) => {
           if (error) reject(new OutputError(error.message, systemCode(error)));
@@ -158,7 +156,7 @@ const aside = (copyTo: (inCopy: (path: string) => string) => void): string | Fau
 
 const isWindows = process.platform === 'win32';
 
-/** The environment with changed variables. Names are case-insensitive on Windows, where PATH is called `Path`. */
+/** The environment with changed variables. On Windows, names are case-insensitive, and PATH is called `Path`. */
 function environmentWith(changes: NonNullable<StartOptions['variables']>): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(
     ([name]) => !isWindows || !Object.hasOwn(changes, name.toUpperCase()),
@@ -207,7 +205,7 @@ function startAside(
   });
 }
 
-/** The status line. If the line cannot be replaced in place, `timer` prints the line periodically. */
+/** The status line. If the terminal cannot replace the line, `timer` prints it periodically. */
 const progress: { line?: string | undefined; timer?: NodeJS.Timeout } = {};
 
 function showProgress(line: string | undefined): void {
@@ -223,7 +221,7 @@ function showProgress(line: string | undefined): void {
   }
 }
 
-/** Prints the line after a second, and then every ten seconds. */
+/** Starts a timer that prints the line after a second, and then every ten seconds. */
 function progressTimer(): NodeJS.Timeout {
   let seconds = 0;
   const print = (): void => {

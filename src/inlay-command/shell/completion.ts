@@ -1,15 +1,15 @@
 /**
- * `inlay completion`: a script for bash, zsh or fish that completes commands, options and arguments. The script is
- * generated from the tree of commands, so it always agrees with `--help`.
+ * `inlay completion`: prints a script for bash, zsh or fish that completes commands, options and arguments. The script
+ * is generated from commander's tree of commands, so it always matches `--help`.
  */
 import type { Command, Option } from 'commander';
 import { didYouMean } from '../../data/text/nearest-name';
 import { CommandError, printed, type Outcome } from '../port';
 import { quoted } from './shell-words';
 
-/** A command, in the form that the completion scripts use. */
+/** The data about a command that the completion scripts need. */
 interface Node {
-  /** The words of the command without `inlay`, such as `cue export`. Empty for the program itself. */
+  /** The words of the command without `inlay`, such as `cue export`. Empty if the command is `inlay` itself. */
   readonly words: readonly string[];
   readonly about: string;
   readonly options: readonly {
@@ -17,12 +17,12 @@ interface Node {
     readonly about: string;
     readonly takesValue: boolean;
   }[];
-  /** The subcommands, or the choices of the first argument. Empty if the argument is a file. */
+  /** The subcommands, or the allowed values of the first argument. Empty if the argument is a file. */
   readonly choices: readonly { readonly word: string; readonly about: string }[];
 }
 
 /**
- * `more` contains additional arguments and options, keyed by the name of their command: `cue export`.
+ * `more` contains additional arguments and options. The keys of `more` are names of commands, such as `cue export`.
  * @public
  */
 export function completion(
@@ -34,7 +34,7 @@ export function completion(
   if (write === undefined) {
     const names = [...shells.keys()];
     const meant = didYouMean(shell, names);
-    const way = meant === undefined ? `one of ${names.join(', ')}` : `did you mean "${meant}"?`;
+    const way = meant === undefined ? `use one of ${names.join(', ')}` : `did you mean "${meant}"?`;
     throw new CommandError(`completion for "${shell}" is not supported: ${way}`);
   }
   const nodes = nodesOf(program, []).map((node) => {
@@ -72,11 +72,11 @@ const optionOf = ({ short, long, description, required, optional }: Option): Nod
 
 const shells: ReadonlyMap<string, (nodes: readonly Node[]) => string> = new Map(Object.entries({ bash, zsh, fish }));
 
-/** The quoted words of all commands except the program itself. */
+/** The quoted names of all commands except `inlay` itself. */
 const commandsOf = (nodes: readonly Node[]): readonly string[] =>
   nodes.filter(({ words }) => words.length > 0).map(({ words }) => quoted(words.join(' ')));
 
-/** The `case` clauses, for bash and zsh, that match the words of a command. */
+/** The `case` clauses with which bash and zsh match the words of a command. */
 const commandCases = (nodes: readonly Node[]): string =>
   commandsOf(nodes)
     .map((words) => `      ${words}) command=${words} ;;`)

@@ -1,8 +1,8 @@
 /**
- * `inlay install`: installs this program in another folder, under its own name and the names of all functions, for
- * images and init containers, such as those of Argo CD's repository server. The command creates one copy and hard links
- * to this copy, because a symbolic link would break if a single file were mounted elsewhere. The shared parts of
- * scripts are in a folder next to the scripts.
+ * `inlay install`: installs this program in another folder, under its own name and the names of all functions. The
+ * command is used in images and init containers, such as those of Argo CD's repository server. The command creates one
+ * copy and hard links to this copy, because a symbolic link would break if only one file were mounted. If the program
+ * is a script, its shared parts are installed in a subfolder.
  */
 import { dirname, extname, join, resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';
@@ -14,7 +14,7 @@ import { CommandError, printed, readText, type Outcome, type Port } from '../por
 const names: readonly string[] = ['inlay', 'inlay-jsonnet', ...functionNames];
 
 /**
- * Replaces existing files with these names in `folder`. Throws CommandError.
+ * Replaces existing files with the same names in `folder`. Throws CommandError.
  * @public
  */
 export function install(folder: string, port: Port): Outcome {
@@ -38,8 +38,8 @@ export function install(folder: string, port: Port): Outcome {
 }
 
 /**
- * Installs the scripts' shared parts first, before the scripts can be called. Parts of another version have different
- * names.
+ * Installs the shared parts of the scripts. The parts are installed before the scripts, because scripts may be started
+ * as soon as they exist. Parts of another version have different names.
  */
 function installParts(from: string, to: string, port: Port): void {
   for (const { name } of port.list(from)) {
@@ -50,7 +50,7 @@ function installParts(from: string, to: string, port: Port): void {
 
 const partsFolder = 'inlay-parts';
 
-/** Node.js treats a file without an extension as an ES module if the nearest package.json has `"type": "module"`. */
+/** Refuses `"type": "module"` in the nearest package.json, because Node.js would treat the scripts as ES modules. */
 function refuseModules(folder: string, port: Port): void {
   const manifests = foldersOf(resolve(folder)).map((one) => join(one, 'package.json'));
   const path = manifests.find((one) => port.kind(one) === 'file');

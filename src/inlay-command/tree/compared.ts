@@ -1,6 +1,6 @@
 /**
- * `inlay build --diff`: shows how functions change the resources of packages, or how commits and local changes have
- * changed the resources since a branch diverged.
+ * `inlay build --diff`: shows how functions change the resources of packages. With the name of a branch, shows how
+ * commits and local changes have changed the resources since the current branch diverged from the named branch.
  */
 import { join } from 'node:path';
 import { getOrMake } from '../../data/get-or-make';
@@ -16,10 +16,10 @@ import { Graph } from './graph';
 import type { Package } from './packages';
 import { doneOf, type BuildResult } from './run-packages';
 
-/** The earlier state with which builds are compared. */
+/** The earlier state to which builds are compared. */
 export interface Before {
   readonly files: CommittedFiles;
-  /** All packages before the range of commits. */
+  /** All packages that existed before the range of commits. */
   readonly packages: readonly Package[];
 }
 
@@ -27,7 +27,7 @@ export interface ComparisonInput {
   readonly packages: readonly Package[];
   /** The packages that are no longer built. */
   readonly removed: readonly Package[];
-  /** If undefined, builds with and without functions are compared. */
+  /** If undefined, builds with functions are compared to builds without functions. */
   readonly before: Before | undefined;
 }
 
@@ -60,8 +60,8 @@ export class Comparison {
   }
 
   /**
-   * Returns the comparison as text, with one diff for all packages that change in the same way. If `isNamed` is true,
-   * the diff contains the names of the packages.
+   * Returns the comparison as text. Packages that change in the same way share one diff. If `isNamed` is true, each
+   * diff contains the names of its packages.
    */
   text(packages: readonly Package[], isNamed: boolean): string {
     const sections = new Map<string, { readonly lines: readonly string[]; readonly names: string[] }>();
@@ -85,7 +85,7 @@ export class Comparison {
     if (this.#compared.before === undefined) return built(this.#kustomize, this.#flags, folder, 'idle');
     if (this.#isNew(one)) return { output: '', messages: '' };
     const some = await this.#builtIn(this.#copy(false), folder);
-    // The build may need files that no path names, so repeat the build in a copy of all files.
+    // The build may need files to which no path in the package leads, so repeat the build in a copy of all files.
     return some.output === undefined ? this.#builtIn(this.#copy(true), folder) : some;
   }
 
@@ -103,8 +103,8 @@ export class Comparison {
   }
 
   /**
-   * The path of a copy of the commit's files: all files if `isWhole` is true, otherwise the files that the packages
-   * read.
+   * The path of a copy of the commit's files. The copy contains all files if `isWhole` is true. Otherwise, the copy
+   * contains only files that the packages read.
    */
   #copy(isWhole: boolean): string {
     const made = this.#copies.get(isWhole);
@@ -136,7 +136,7 @@ const signs = { added: '+', removed: '-', changed: ' ' } as const;
 
 const shortLine = ({ name, change }: ResourceChange): string => `${signs[change]} ${shownLine(name)}\n`;
 
-/** The maximum number of named packages with the same changes. */
+/** The maximum number of package names above a diff. */
 const maxNames = 5;
 
 const fewNames = (names: readonly string[]): string =>

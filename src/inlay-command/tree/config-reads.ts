@@ -6,7 +6,7 @@ import type { Port } from '../port';
 import type { Fields } from '../files/documents';
 import { addPaths, isPinned, isRemote, mapsOf, pathsOf, texts, type Reads } from './reads';
 
-/** Adds the files that the functionConfig's function may read. `root` is the folder in which the function runs. */
+/** Adds the files that the function of the functionConfig may read. `root` is the folder in which the function runs. */
 export function addConfigReads(config: Fields, root: string, reads: Reads, port: Pick<Port, 'kind'>): void {
   addPaths(config, root, reads);
   const ref = functionRef(config);
@@ -27,20 +27,20 @@ export function addConfigReads(config: Fields, root: string, reads: Reads, port:
   if (kind === 'anything') reads.folders.add(root);
   if (kind === 'folders') {
     for (const path of [...texts(config)].flatMap(pathsOf)) {
-      // A path that does not exist may have been a folder whose files were removed.
+      // A missing path may have been a folder whose files were removed.
       const folder = resolve(root, path);
       if (!isAbsolute(path) && port.kind(folder) !== 'file') reads.folders.add(folder);
     }
   }
 }
 
-/** Adds the mounts of a container, which sees only mounted files. */
+/** Adds the mounts of a container. A container sees only mounted files. */
 function addContainerReads(container: Fields, root: string, reads: Reads): void {
   if (container['network'] === true) reads.unknown ??= 'a container has network access';
   for (const { src } of mapsOf(container, 'mounts')) if (typeof src === 'string') reads.folders.add(resolve(root, src));
 }
 
-/** Adds the folder of a chart. If the chart is not in that folder, kustomize fetches it, so its content is unknown. */
+/** Adds the folder of a Helm chart. If the chart is not there, kustomize fetches it, so its content is unknown. */
 export function addChart(chart: Fields, home: string, root: string, reads: Reads, port: Pick<Port, 'kind'>): void {
   const own = chart['chartHome'];
   const folder = resolve(root, typeof own === 'string' ? own : home);
@@ -52,7 +52,7 @@ export function addChart(chart: Fields, home: string, root: string, reads: Reads
   }
 }
 
-/** Marks the inputs as unknown if the entry is remote and not pinned, because the remote content may have changed. */
+/** Marks the inputs as unknown for a URL without a commit hash, because the remote content may have changed. */
 export function addRemote(entry: string, reads: Reads): void {
   if (isRemote(entry) && !isPinned(entry)) reads.unknown ??= `the remote content of "${entry}" may have changed`;
 }

@@ -1,4 +1,4 @@
-/** Determines the dependencies of packages, once for each kustomization, even if several kustomizations include it. */
+/** Determines the dependencies of packages. Each kustomization is read only once, even if several others include it. */
 import { basename, join, resolve } from 'node:path';
 import { getOrMake } from '../../data/get-or-make';
 import { catchError } from '../../data/catch-error';
@@ -19,7 +19,7 @@ type PortAccess = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
 
 export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
-/** The path of the file that kustomize reads in a folder. */
+/** The path of the kustomization file in a folder. */
 export const kustomizationIn = (folder: string, port: Pick<Port, 'kind'>): string | undefined =>
   kustomizationsIn(folder, port)[0];
 
@@ -27,7 +27,7 @@ export const kustomizationIn = (folder: string, port: Pick<Port, 'kind'>): strin
 const kustomizationsIn = (folder: string, port: Pick<Port, 'kind'>): readonly string[] =>
   kustomizationNames.map((name) => join(folder, name)).filter((file) => port.kind(file) === 'file');
 
-/** The fields in which a kustomization names charts. The newer field is first. */
+/** The fields in which a kustomization lists Helm charts. The newer field is first. */
 export const chartFields: readonly string[] = ['helmCharts', 'helmChartInflationGenerator'];
 
 /** The fields in which a kustomization includes resources and other kustomizations. */
@@ -35,7 +35,7 @@ export const includeFields = ['resources', 'bases', 'components'] as const;
 
 export const functionRoles = ['generators', 'transformers', 'validators'] as const;
 
-/** Fields that, in a kustomization of functionConfigs, do not affect which files the functions read. */
+/** Fields that do not affect which files the functions read, if the kustomization contains functionConfigs. */
 const keepsConfigs =
   /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space)|labels|common(?:Labels|Annotations))$/;
 
@@ -49,19 +49,20 @@ export class Graph {
     this.#port = port;
   }
 
-  /** The content of the kustomization in a folder. Undefined if no kustomization can be read. */
+  /** The content of the kustomization in a folder. Undefined if there is no readable kustomization. */
   kustomizationOf(folder: string): Fields | undefined {
     return this.#node(folder).data;
   }
 
-  /** The folders that this kustomization includes, with symbolic links resolved. */
+  /** The folders that the kustomization in `folder` includes, with symbolic links resolved. */
   partsOf(folder: string): Iterable<string> {
     return this.#node(folder).reads.parts;
   }
 
   /**
-   * The folders that no other folder includes, directly or indirectly. Symbolic links are resolved in all paths. If
-   * folders include each other, either all or none of these folders are returned, so that kustomize reports the cycle.
+   * The folders that no other folder includes, directly or indirectly. Symbolic links in `folders` must be resolved. If
+   * folders include each other and no other folder includes them, all of them are returned, so that kustomize reports
+   * the cycle.
    */
   roots(folders: readonly string[]): ReadonlySet<string> {
     const [parts, includers] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
@@ -78,15 +79,15 @@ export class Graph {
         if (isBelow(part, folder)) add(part, folder);
       }
     }
-    // Find each folder that no other folder includes, and one folder of each cycle that no folder outside the cycle
-    // includes.
+    // Find each folder that no other folder includes. Also find one folder of each cycle, if no folder outside the
+    // cycle includes the cycle.
     const first = leading(leading(folders, parts).toReversed(), parts);
     const found = new Set<string>();
     for (const folder of first) addReached(folder, includers, found);
     return found;
   }
 
-  /** The inputs of builds of these folders and all included folders. The files include paths that do not exist. */
+  /** The inputs of these folders and of all included folders. `files` also contains paths that do not exist. */
   inputsOf(folders: readonly string[]): Pick<Reads, 'files' | 'folders' | 'unknown'> {
     const all = [...new Set(folders.flatMap((folder) => [...this.withParts(folder)]))].map((one) => this.#readsOf(one));
     return {
@@ -97,9 +98,9 @@ export class Graph {
   }
 
   /**
-   * A component is a part of other kustomizations, so it is built by itself only if the user names its folder. If a
-   * folder has several kustomization files or documents, the folder counts as a package, so that no package is silently
-   * omitted.
+   * True if the folder is a component. A component is a part of other kustomizations, so it is built by itself only if
+   * the user names its folder. A folder with several kustomization files or documents is never a component, so that no
+   * package is silently omitted.
    */
   isComponent(folder: string): boolean {
     return this.#node(folder).isComponent;
@@ -116,13 +117,13 @@ export class Graph {
     return node.weight;
   }
 
-  /** The folders whose builds the changes may affect. */
+  /** The folders whose builds may be affected by the changes. */
   touched(folders: readonly string[], changes: Changes): ReadonlySet<string> {
     const known = new Map<string, boolean>();
     const isTouched = (folder: string): boolean => {
       const answer = known.get(folder);
       if (answer !== undefined) return answer;
-      // This value is only used in a cycle of inclusions, which kustomize rejects.
+      // This value is only used if folders include each other, which kustomize rejects.
       known.set(folder, false);
       const { files, folders: below, parts, unknown } = this.#readsOf(folder);
       const found =
@@ -137,8 +138,8 @@ export class Graph {
   }
 
   /**
-   * The inputs of a folder, including the inputs of its functions. Functions run in the folder of the kustomization. In
-   * earlier versions of kustomize, functions run in the folder of the kustomization that was read last:
+   * The inputs of a folder, including those of its functions. Functions run in the kustomization's folder. In earlier
+   * versions of kustomize, functions run in the folder of the kustomization that was read last:
    * https://github.com/kubernetes-sigs/kustomize/issues/4347
    */
   #readsOf(folder: string): Reads {
@@ -153,7 +154,7 @@ export class Graph {
     return reads;
   }
 
-  /** True if the folder includes itself, directly or indirectly, which is an error in kustomize. */
+  /** True if the folder includes itself, directly or indirectly. kustomize rejects such a folder. */
   includesItself(folder: string): boolean {
     return [...this.withParts(folder)].some((one) => [...this.partsOf(one)].includes(folder));
   }
@@ -214,8 +215,8 @@ export class Graph {
   }
 
   /**
-   * Returns the functionConfigs at a path in `transformers` or a similar field: all functionConfigs in a file, or all
-   * functionConfigs among the resources of a folder.
+   * Returns the functionConfigs for an entry of `transformers` or a similar field. The entry is the path of a file with
+   * functionConfigs, or of a folder that has functionConfigs as resources.
    */
   #configs(entry: string, folder: string, reads: Reads, seen: readonly string[]): readonly Fields[] {
     const path = resolve(folder, entry);
@@ -238,7 +239,7 @@ export class Graph {
     return this.#port.realPath(folder) ?? folder;
   }
 
-  /** The maps in a file. If the file cannot be read, the inputs are unknown. */
+  /** The maps in a file. If the file cannot be read, the inputs are marked as unknown. */
   #maps(file: string | undefined, reads: Reads): readonly Fields[] {
     if (file === undefined) return [];
     const text = this.#port.read(file);
@@ -265,12 +266,12 @@ interface Node {
   readonly configs: Fields[];
   isComponent: boolean;
   data?: Fields;
-  /** True if the inputs of the folder's functions have already been added. */
+  /** True if the inputs of the folder's functions have been added. */
   hasConfigReads: boolean;
   weight?: number;
 }
 
-/** Adds the folder and all folders that are reachable from it along the edges. */
+/** Adds the folder and all folders that can be reached from it along `edges`. */
 function addReached(folder: string, edges: ReadonlyMap<string, ReadonlySet<string>>, found: Set<string>): void {
   const waiting = [folder];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -280,7 +281,7 @@ function addReached(folder: string, edges: ReadonlyMap<string, ReadonlySet<strin
   }
 }
 
-/** The folders that are not reachable along the edges from an earlier folder. */
+/** The folders that cannot be reached along `edges` from an earlier folder in the list. */
 function leading(folders: readonly string[], edges: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   const reached = new Set<string>();
   return folders.filter((folder) => {
@@ -301,8 +302,8 @@ function unreadable(reads: Reads, what: string): readonly Fields[] {
 }
 
 /**
- * Adds the inputs of a pipeline's steps. An executable that is not part of Inlay may read any file, but a container
- * only sees the package.
+ * Adds the inputs of a pipeline's steps. An executable other than Inlay's functions may read any file. A container sees
+ * only the package.
  */
 function addSteps({ pipeline }: Fields, reads: Reads): void {
   if (!isFields(pipeline)) return;

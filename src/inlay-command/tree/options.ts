@@ -32,10 +32,10 @@ export const addTreeOptions = (command: Command, recursive: string): Command =>
       'With --since or --changed, print the names of packages that are no longer built, and run nothing',
     )
     .option('--prune', 'With --since or --changed, remove the output files of packages that are no longer built')
-    .option('-z, --null', 'With --list or --list-removed, print names unchanged, each followed by a NUL byte')
+    .option('-z, --null', 'With --list or --list-removed, print unquoted names, each followed by a NUL byte')
     .option('--follow-links', 'With a folder as --output, also write through links that point outside it');
 
-/** Throws CommandError for an option that has no effect without `--recursive`. */
+/** Throws CommandError if an option has no effect without `--recursive`. */
 export function refuseTreeOptions(options: TreeOptions): void {
   const name = firstGiven(options, [
     'since',
@@ -52,7 +52,7 @@ export function refuseTreeOptions(options: TreeOptions): void {
   throw new CommandError(`\`--${name}\` applies to all packages of a tree: add \`--recursive\``);
 }
 
-/** Throws CommandError for an option that has no effect together with `--recursive` and the other options. */
+/** Throws CommandError if an option has no effect in combination with `--recursive` and the other options. */
 export function refuseIneffective(options: TreeOptions): void {
   const listing = firstGiven(options, ['list', 'listRemoved']);
   const name = firstGiven(options, ['output', 'jobs', 'prune']);
@@ -79,7 +79,7 @@ export function refuseIneffective(options: TreeOptions): void {
   }
 }
 
-/** Throws CommandError for an option that has no effect together with `build --diff`. */
+/** Throws CommandError if an option has no effect in combination with `build --diff`. */
 export function refuseWithDiff(
   options: TreeOptions & { readonly diff?: string | true; readonly outputFormat?: string },
 ): void {
@@ -97,13 +97,13 @@ export function refuseWithDiff(
   throw new CommandError(`\`--${name}\` has no effect with \`--diff\`, which only prints changes: remove one of them`);
 }
 
-/** The first of these options that is given, in the form of the command line: `list-removed`. */
+/** The name of the first option that is set, as on the command line: `list-removed`. */
 function firstGiven<T extends object>(options: T, names: readonly (keyof T & string)[]): string | undefined {
   const name = names.find((one) => options[one] !== undefined);
   return name?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Refuses options for a single function, because a Kptfile itself defines the functions. Throws CommandError. */
+/** Refuses options for a single function, because a Kptfile lists the functions to run. Throws CommandError. */
 export function refuseFunctionOptions(options: Readonly<Record<string, unknown>>): void {
   const given = firstGiven(options, ['check', 'diff', 'compare', 'explain', 'svg', 'fix', 'outputFormat']);
   if (given === undefined) return;

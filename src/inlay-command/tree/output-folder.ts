@@ -1,4 +1,4 @@
-/** Determines which files `--output` may write and remove. A command must not change a file that may be a source. */
+/** Decides which files in the output folder may be written or removed. Files that may be sources must not change. */
 import { basename, dirname, join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
 import { foldersOf, isBelow, realPathOf } from '../files/paths';
@@ -12,7 +12,7 @@ export class OutputFolder {
   readonly #port: Port;
   #sources: Sources | undefined;
 
-  /** `packages` are all packages that the walk finds, or would have found before the range of commits. */
+  /** `packages` are all packages that exist, or that existed before the range of commits. */
   constructor(path: string, packages: readonly Package[], port: Port) {
     this.#path = path;
     this.#packages = packages;
@@ -23,10 +23,7 @@ export class OutputFolder {
     return join(this.#path, one.output);
   }
 
-  /**
-   * The reason why the file of the package must not be written or removed. Undefined if writing and removing are
-   * allowed.
-   */
+  /** The reason why the output file of the package must not be written or removed. Undefined if both are allowed. */
   refusal(one: Package): string | undefined {
     const path = this.pathOf(one);
     const real = realPathOf(path, this.#port);
@@ -39,7 +36,7 @@ export class OutputFolder {
     return inner && `it exists in a folder with packages such as "${shownLine(inner.name)}", so it may be a source`;
   }
 
-  /** Throws CommandError that lists all files that must not be written. */
+  /** Throws CommandError with a list of all files that must not be written. */
   refuseSources(packages: readonly Package[]): void {
     const refused = packages.flatMap((one) => {
       const why = this.refusal(one);
@@ -51,8 +48,8 @@ export class OutputFolder {
   }
 
   /**
-   * The sources that outputs might overwrite. A kustomization reads files in its folder and subfolders, and other files
-   * only with a flag.
+   * The sources that outputs might overwrite. A kustomization reads files in its folder and subfolders. A kustomization
+   * reads files in other folders only with a flag.
    */
   #allSources(): Sources {
     const root = realPathOf(this.#path, this.#port);
@@ -66,7 +63,7 @@ export class OutputFolder {
 }
 
 interface Sources {
-  /** The files that are read by the kustomizations of the walk, or by kustomizations in folders above the outputs. */
+  /** The files that are read by kustomizations among the packages or in folders above the outputs. */
   readonly files: ReadonlySet<string>;
   /** A package in the output folder. */
   readonly inner: Package | undefined;

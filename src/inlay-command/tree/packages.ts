@@ -1,4 +1,4 @@
-/** Finds the packages below folders: kustomizations and kpt packages, each identified by its folder. */
+/** Finds the packages below folders. A package is a kustomization or kpt package and is identified by its folder. */
 import { basename, dirname, join, resolve } from 'node:path';
 import { isKustomization } from '../files/input-files';
 import { foldersOf, isBelow, realPathOf } from '../files/paths';
@@ -11,7 +11,7 @@ export type PackageKind = 'kustomization' | 'kpt';
 export interface Package {
   /** The path in the form that the user would write: `apps/shop/overlays/prod`. */
   readonly name: string;
-  /** The absolute path. Links in the path that the user named are resolved, but links below that folder are not. */
+  /** The absolute path. Links are resolved in the path from the command line, but not below it. */
   readonly folder: string;
   /** The path of the package's output in an output folder: `shop/overlays/prod.yaml`. */
   readonly output: string;
@@ -22,9 +22,9 @@ export interface Package {
 type PortAccess = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
 export interface Packages {
-  /** The packages, sorted by name. A folder to which several links lead is listed once. */
+  /** The packages, sorted by name. A folder is listed only once, even if several links lead to it. */
   readonly packages: readonly Package[];
-  /** Broken links that may have led to packages, in the form that the user would write. */
+  /** Broken links that may have led to packages. Paths are in the form that the user would write. */
   readonly dangling: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function packagesBelow(folders: readonly string[], kind: PackageKind, por
       throw new CommandError(`no folder below "${given}" has ${what}`);
     }
   }
-  // A nested kpt package is rendered with its parent, and must not be rendered twice at the same time.
+  // kpt renders a nested package together with its parent, so the nested package must not be rendered separately.
   const isInner = (folder: string): boolean =>
     kind === 'kpt' && foldersOf(dirname(folder)).some((one) => found.has(one));
   const packages = [...found]
@@ -61,7 +61,7 @@ export function packagesBelow(folders: readonly string[], kind: PackageKind, por
 
 export const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** A kpt package contains the packages below it, which kpt renders together with it. */
+/** Finds folders with packages. Folders inside a kpt package are not searched, because kpt renders nested packages. */
 function foldersBelow(
   top: string,
   kind: PackageKind,
@@ -80,7 +80,7 @@ function foldersBelow(
 const isEmpty = (files: readonly unknown[]): boolean => files.length === 0;
 
 /**
- * Refuses an output folder inside a package. kpt reads all files under a package's folder, so outputs there would
+ * Refuses an output folder inside a kpt package. kpt reads all files under a package's folder, so outputs there would
  * become inputs and multiply with each run. Throws CommandError.
  */
 export function refuseOutputInPackage(packages: readonly Package[], output: string, port: PortAccess): void {
@@ -92,14 +92,14 @@ export function refuseOutputInPackage(packages: readonly Package[], output: stri
   );
 }
 
-/** Refuses two packages with the same output file. Throws CommandError. */
+/** Throws CommandError if two packages have the same output file. Throws CommandError. */
 export function refuseSameOutput(packages: readonly Package[]): void {
   const taken = new Map<string, string>();
   for (const { name, output } of packages) {
     const other = taken.get(output);
     if (other !== undefined) {
       throw new CommandError(
-        `"${other}" and "${name}" would both become "${output}": name a folder that contains both`,
+        `"${other}" and "${name}" would both be written to "${output}": name a folder that contains both`,
       );
     }
     taken.set(output, name);

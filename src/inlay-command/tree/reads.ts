@@ -1,23 +1,23 @@
-/** Collects the inputs of a package from its files: files, folders, other kustomizations, and unknown inputs. */
+/** Collects the inputs that the files of a package mention: files, folders and other kustomizations. */
 import { resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
 import { isFields, rootsOf, type Fields, type Root } from '../files/documents';
 
-/** The inputs, collected while files are read. Paths are absolute. */
+/** The inputs that have been found so far. Paths are absolute. */
 export class Reads {
   readonly files = new Set<string>();
   /** Folders in which every file, at any depth, is an input. */
   readonly folders = new Set<string>();
   /** Folders of other kustomizations. */
   readonly parts = new Set<string>();
-  /** The reason why not all inputs can be determined. If there is a reason, the package always counts as changed. */
+  /** The reason why not all inputs are known, if any. The package then always counts as changed. */
   unknown: string | undefined;
-  /** The approximate cost of the package, from its number of entries and functions. */
+  /** The approximate cost of building the package, based on its numbers of entries and functions. */
   weight = 1;
 }
 
-/** Adds every string that could be a path, because fields differ between versions. `key=path` also counts. */
+/** Adds every string that could be a path or `key=path`, because the fields with paths differ between versions. */
 export function addPaths(data: unknown, folder: string, reads: Pick<Reads, 'files'>): void {
   for (const text of texts(data)) {
     for (const path of pathsOf(text)) reads.files.add(resolve(folder, path));
@@ -25,7 +25,7 @@ export function addPaths(data: unknown, folder: string, reads: Pick<Reads, 'file
 }
 
 /**
- * The possible paths in `a=b,c`: the whole string, its parts between commas, and the text after the first `=` of each.
+ * All possible paths in `a=b,c`: the whole string, each part between commas, and the text after `=` in each of these.
  */
 export const pathsOf = (text: string): readonly string[] =>
   [...new Set([text, ...text.split(',')].flatMap((one) => [one, one.slice(one.indexOf('=') + 1)]))].filter(
@@ -53,8 +53,8 @@ export const mapsOf = (data: Fields, field: string): readonly Fields[] => {
 };
 
 /**
- * The functionConfigs in an entry of `generators` or a similar field. Undefined for a path. kustomize first tries to
- * read such an entry as resources, which need a kind and, except for lists, a name.
+ * The inline functionConfigs in an entry of `generators` or a similar field. Undefined if the entry is a path. Like in
+ * kustomize, an entry is inline if it contains resources with a kind and, except in lists, a name.
  */
 export function inlineConfigs(entry: string): readonly InlineConfig[] | undefined {
   const written = catchError(DocumentSyntaxError, () => rootsOf(entry))?.filter(
@@ -73,7 +73,7 @@ function isResource(root: Root): root is InlineConfig {
   return isText(kind) && (String(kind).endsWith('List') || (isFields(metadata) && isText(metadata['name'])));
 }
 
-/** The paths and addresses in the fields of a kustomization that name neither resources nor functionConfigs. */
+/** The paths and URLs in those fields of a kustomization that list neither resources nor functionConfigs. */
 export function filesNamed(data: Fields): readonly { readonly field: string; readonly path: string }[] {
   const entries = ['crds', 'configurations', 'patchesStrategicMerge'].flatMap((field) =>
     textsOf(data, field).map((path) => ({ field, path })),
@@ -95,12 +95,12 @@ export function filesNamed(data: Fields): readonly { readonly field: string; rea
 }
 
 /**
- * True if kustomize 4.5.4 or 5.8.2 treats the entry as an address, even if a folder has this name. Only 4.5.4 supports
- * `gh:` and `_git/`, and only 5.8.2 accepts any user (`app@v2/base/x`). A name without a user or scheme is only an
- * address if it begins with `github.com` and contains a second `/` or `.git`.
+ * True if kustomize 4.5.4 or 5.8.2 treats the entry as a repository URL, even if a folder has this name. Only 4.5.4
+ * supports `gh:` and `_git/`. Only 5.8.2 accepts any user (`app@v2/base/x`). Without a user or scheme, an entry is a
+ * URL only if it begins with `github.com` and contains a second `/` or `.git`.
  */
 export const isRemote = (entry: string): boolean =>
   /^(?:[\w+-]+:(?:\/\/|:)|gh:|(?:github\.com|[^/:@]+@[^/:]*)[/:].*(?:\/|\.git)|git@.*\.git)|_git\//is.test(entry);
 
-/** A commit hash is immutable. A branch or tag may move. */
+/** True if the entry contains a commit hash, which is immutable. A branch or tag may move. */
 export const isPinned = (entry: string): boolean => /[?&](?:ref|version)=[0-9a-f]{40}\b|\/[0-9a-f]{40}\//.test(entry);

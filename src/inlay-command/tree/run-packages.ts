@@ -1,4 +1,4 @@
-/** Runs packages in parallel. A program runs once for each package, and a failure does not stop the other packages. */
+/** Runs a program for each package, in parallel. If the program fails, the other packages are still processed. */
 import { exitCodes } from '../../function/exit-codes';
 import { join } from 'node:path';
 import { getOrMake } from '../../data/get-or-make';
@@ -21,33 +21,33 @@ export interface BuildResult {
 
 export interface Batch {
   readonly packages: readonly Package[];
-  /** The maximum number of packages that run at the same time. */
+  /** The maximum number of packages that are processed at the same time. */
   readonly jobs: number;
-  /** The output folder, with one file per package. If undefined, outputs are written to standard output. */
+  /** The folder for one output file per package. If undefined, outputs are written to standard output. */
   readonly folder?: string | undefined;
   /** Whether to also write outputs through links that point outside that folder. */
   readonly followLinks?: boolean;
-  /** Runs one package. Throws if all other packages would also fail. */
+  /** Processes one package. Throws an exception only if all other packages would also fail. */
   readonly perform: (one: Package) => Promise<BuildResult>;
-  /** The word for a finished package in the summary: `built`. */
+  /** The word for finished packages in the summary, such as `built`. */
   readonly done: string;
   /** Additional clauses at the end of the summary. */
   readonly rest: readonly string[];
-  /** Receives the messages of all packages. If given, the messages are not part of the outcome. */
+  /** Receives the messages of all packages. If set, the messages are not part of the outcome. */
   readonly onMessages?: ((all: readonly BuildMessages[]) => void) | undefined;
 }
 
 /**
- * Writes each output as soon as it is available. On standard output, the outputs appear in the order of the packages. If a
- * package failed, the exit code is `exitCodes.mistake`. An exception stops the run after the running packages have
- * finished.
+ * Writes each output as soon as it is available. On standard output, the outputs are in the order of the packages. If a
+ * package failed, the exit code is `exitCodes.mistake`. After an exception, no more packages are started, and the run
+ * ends when the running packages have finished.
  */
 export async function runPackages(
   { packages, jobs, folder, followLinks = false, perform, done, rest, onMessages }: Batch,
   port: Port,
 ): Promise<Outcome> {
   const packageMessages: PackageMessages[] = [];
-  // Progress lines are omitted if they would be mixed with machine-readable messages in a log.
+  // Omit progress lines if messages are machine-readable, because both could end up in the same log.
   const showProgress = (line: string | undefined): void => {
     if (onMessages === undefined) port.showProgress(line);
   };
@@ -83,7 +83,7 @@ export async function runPackages(
     }
     finished += 1;
     showProgress(shownLine(`${finished}/${packages.length} ${done}, ${one.name}`));
-    // Wait until the outputs that are ready have been printed.
+    // Wait until all available outputs have been printed.
     await printing;
   };
   showProgress(`0/${packages.length} ${done}`);
@@ -101,8 +101,8 @@ export async function runPackages(
 }
 
 /**
- * Calls `perform` for each item, at most `jobs` times at once, and returns the results in the order of the items. After
- * an exception, no more items are started, and the exception is thrown when the started items have finished.
+ * Calls `perform` for each item, with at most `jobs` calls at a time. Returns the results in the order of the items.
+ * After an exception, no more calls are started. The exception is rethrown when the running calls have finished.
  */
 export async function performAll<T, R>(
   items: readonly T[],
@@ -130,7 +130,7 @@ interface PackageMessages extends BuildMessages {
   readonly name: string;
 }
 
-/** The messages of failures come last. Equal notes about several packages are printed once. */
+/** Joins messages. Messages about failures come last. If several packages have the same note, it is printed once. */
 function messagesOf(sorted: readonly PackageMessages[]): string {
   const notes = new Map<string, PackageMessages[]>();
   for (const one of sorted) if (!one.hasFailed) getOrMake(notes, one.text, () => []).push(one);

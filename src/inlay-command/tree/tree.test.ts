@@ -184,7 +184,7 @@ describe('inlay build --recursive', () => {
       'y/a/kustomization.yaml': '',
     });
     assert.equal(same.exitCode, 2);
-    assert.match(same.stderr, /would both become "a\.yaml"/);
+    assert.match(same.stderr, /would both be written to "a\.yaml"/);
     const share = await run(['build', '-R', 'TREE/x', 'TREE/y', '-o', out, '--shard', '1/2'], undefined, {
       'x/a/kustomization.yaml': '',
       'y/a/kustomization.yaml': '',

@@ -1,4 +1,4 @@
-/** `inlay build --recursive` and `inlay run --recursive`: run all packages, or selected packages, below folders. */
+/** `inlay build --recursive` and `inlay run --recursive`: build or render all or selected packages below folders. */
 import { join } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { exitCodes } from '../../function/exit-codes';
@@ -30,7 +30,7 @@ import { shardOf, shareOf } from './changed/shard';
 import { danglingNote } from '../files/walked-files';
 
 /**
- * `args` are folders and flags of kustomize.
+ * `args` are folders, and flags for kustomize.
  * @public
  */
 export function buildTree(args: readonly string[], options: BuildOptions, port: Port): Promise<Outcome> {
@@ -52,13 +52,13 @@ export function buildTree(args: readonly string[], options: BuildOptions, port: 
 }
 
 export interface BuildOptions extends TreeOptions, AllowOptions {
-  /** If set, shows changes instead of outputs. The value is a commit, or `true` for the changes by functions. */
+  /** If set, changes are shown instead of outputs. `true` shows the changes by functions. */
   readonly diff?: string | true;
   /** The format of messages: `json`, `sarif`, `github`. */
   readonly outputFormat?: string;
 }
 
-/** A commit determines the packages to compare, like `since`. Throws CommandError for options that have no effect. */
+/** The options for a comparison. Like `since`, a commit selects packages. Throws CommandError for invalid options. */
 function comparing(options: BuildOptions, diff: string | true, folder: string, port: Port): TreeOptions & AllowOptions {
   refuseWithDiff(options);
   if (typeof diff === 'string' && port.kind(diff) === 'directory' && !isCommit(diff, folder, port)) {
@@ -109,7 +109,7 @@ export async function compareBuild(args: readonly string[], options: BuildOption
 }
 
 /**
- * `args` are folders and flags of `kpt fn render`.
+ * `args` are folders, and flags for `kpt fn render`.
  * @public
  */
 export function renderTree(args: readonly string[], options: TreeOptions, port: Port): Promise<Outcome> {
@@ -135,7 +135,7 @@ const withoutProgressLines = (text: string): string =>
 interface Tool {
   readonly done: string;
   readonly format?: PrinterName | undefined;
-  /** Returns a function that runs one package. Throws CommandError if no package can be run. */
+  /** Returns a function that processes one package. Throws CommandError if no package can be processed. */
   start(flags: readonly string[]): (one: Package) => Promise<BuildResult>;
 }
 
@@ -191,33 +191,30 @@ const listed = (packages: readonly Package[], options: TreeOptions, stderr: stri
 };
 
 interface PackageSelection {
-  /** All packages that a run without a range of commits and without shards would build. */
+  /** All packages that a run without a commit range and without shards builds. */
   readonly all: readonly Package[];
   /** The packages that the options select. */
   readonly packages: readonly Package[];
-  /**
-   * Packages that a run without a range of commits and without shards would have built before the range, but would not
-   * build now. The list is the same in every shard.
-   */
+  /** Packages that were built before the commit range but are no longer built. The list is the same in every shard. */
   readonly removed: readonly Package[];
-  /** The packages and files before the range of commits. */
+  /** The packages and files before the commit range. */
   readonly before: Before | undefined;
   readonly dangling: readonly string[];
-  /** The part of the summary that describes packages that were not selected. */
+  /** The parts of the summary about packages that were not selected. */
   readonly rest: readonly string[];
 }
 
 function chosen(folders: readonly string[], kind: PackageKind, options: TreeOptions, port: Port): PackageSelection {
   const { graph, packages: all, dangling } = builtPackages(folders, kind, options, port);
-  // Check the packages of all shards, because the shards together must write the same files as a run without `--shard`.
+  // Check the packages of all shards, because all shards together must write the same files as a run without `--shard`.
   if (options.output !== undefined) refuseSameOutput(all);
   const rest: string[] = [];
   const changes = gitChanges(options, folders[0] ?? '.', port);
   const before = changes === undefined ? [] : builtBefore(folders, kind, options, changes.before);
   const places = new Set(before.map(placeOf));
   /**
-   * A package that was not built before the range must be built even if its files are unchanged, because another
-   * package may have included it.
+   * Returns a predicate for packages that must be built. A package that was not built before the range must be built
+   * even if its files are unchanged, for example because another package included it before.
    */
   const selects = (which: Changes): ((one: Package) => boolean) => {
     const touched = graph.touched(
@@ -229,7 +226,7 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
   let selected = changes === undefined ? all : all.filter(selects(changes.all));
   if (changes !== undefined) rest.push(`${all.length - selected.length} unchanged`);
   if (options.shard !== undefined) {
-    // Packages that count as changed only on this machine must not affect the other packages' shares.
+    // Packages that only this machine considers changed must not affect how the other packages are divided.
     const isCommitted = changes === undefined ? () => true : selects(changes.committed);
     const groups = [true, false].map((is) =>
       all.filter((one) => isCommitted(one) === is).map((one) => ({ one, weight: graph.weightOf(one.folder) })),
@@ -264,12 +261,12 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
   };
 }
 
-/** The package's folder, and the name of its output file. */
+/** A key that consists of the package's folder and the name of its output file. */
 const placeOf = ({ folder, output }: Package): string => `${folder}\0${output}`;
 
 type PortAccess = ConstructorParameters<typeof Graph>[1];
 
-/** The packages that a full run builds. Throws CommandError. */
+/** The packages that a run without a commit range and without shards builds. Throws CommandError. */
 function builtPackages(
   folders: readonly string[],
   kind: PackageKind,
@@ -279,7 +276,7 @@ function builtPackages(
   const { packages: found, dangling } = packagesBelow(folders, kind, reach);
   if (kind === 'kpt' && output !== undefined) refuseOutputInPackage(found, output, reach);
   const graph = new Graph(kind, reach);
-  // A component is not built, so a folder that only components include is built by itself.
+  // Components are not built by themselves, so a folder that only components include must be built.
   const buildable = found.filter(({ folder, isNamed }) => isNamed || !graph.isComponent(folder));
   const realOf = ({ folder }: Package): string => reach.realPath(folder) ?? folder;
   const roots = kind === 'kpt' || withBases === true ? undefined : graph.roots(buildable.map(realOf));
@@ -288,8 +285,7 @@ function builtPackages(
 }
 
 /**
- * The packages that a full run would have built before a range of commits. Folders that did not exist, or contained no
- * package, are ignored.
+ * The packages that were built before the commit range. Folders that did not exist or contained no package are ignored.
  */
 function builtBefore(
   folders: readonly string[],

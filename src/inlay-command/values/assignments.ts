@@ -1,6 +1,6 @@
 /**
  * Parses the assignments of `inlay set`, such as `data.host=example.com`. A key may contain `=`, so the existing fields
- * show where a path ends.
+ * determine where the path ends.
  */
 import { CommandError } from '../port';
 import type { Source } from '../sources';
@@ -8,8 +8,9 @@ import { existingPaths, type FieldOptions } from './read-values';
 import { assignmentOf, type Assignment } from './target';
 
 /**
- * Each argument is split after the path of an existing field, or else at the first `=` outside of brackets. Throws
- * CommandError if several splits lead to existing fields.
+ * Splits each argument into a path and a value. If the argument begins with the path of an existing field, the path
+ * ends there. Otherwise, the path ends at the first `=` outside of brackets. Throws CommandError if several paths lead
+ * to existing fields.
  */
 export async function assignmentsIn(
   args: readonly string[],

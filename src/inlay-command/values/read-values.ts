@@ -86,10 +86,10 @@ export interface FieldOptions {
 }
 
 /**
- * The paths that lead to a field of the target, for each of several arguments. `starts` contains the possible paths of
- * each argument, each path longer than the previous one. Reading stops as soon as longer paths cannot lead to a field,
- * because an argument may contain thousands of paths. The sets are empty if the resources cannot be read, because the
- * run then reports the error.
+ * For each of several arguments, returns the paths that lead to a field of the target. `starts` contains the possible
+ * paths in each argument, shortest first. An argument may contain thousands of paths, so the search stops as soon as
+ * longer paths cannot lead to a field. The sets are empty if the resources cannot be read, because the run then reports
+ * the error.
  */
 export async function existingPaths(
   starts: readonly Iterable<string>[],
@@ -112,10 +112,10 @@ export async function existingPaths(
   return found;
 }
 
-/** The paths that lead to a field. Stops at the first path after which longer paths cannot lead to a field. */
+/** The paths that lead to a field. Stops as soon as longer paths cannot lead to a field. */
 function* pathsInto(root: Tree, paths: Iterable<string>, options: WalkOptions): Iterable<string> {
   for (const path of paths) {
-    // The path may be invalid, because it may contain a part of the value.
+    // If a path contains a part of the value, the path may be invalid.
     const parsed = catchError(Error, () => parseFieldPath(path));
     if (parsed !== undefined && ifMatched(() => lookupField(root, parsed, options)) !== undefined) yield path;
     if (!mayStartPath(root, `${path}=`, options)) return;
@@ -147,7 +147,7 @@ const readApart = '`get` needs a file with only one of them';
 
 type Reading = Pick<TransformInput<unknown>, 'resources' | 'report' | 'secrets'>;
 
-/** Reads resources like `inlay run`. `print` returns the output. */
+/** Reads resources like `inlay run`. `print` returns the output for the resources. */
 export const readResources = async (
   inputs: readonly string[],
   port: Port,
@@ -172,7 +172,7 @@ async function readSources(sources: readonly Source[], print: (input: Reading) =
   return { stdout: exitCode === exitCodes.done ? stdout : '', stderr: places, exitCode, files: [] };
 }
 
-/** The lines for a resource. `target` is the argument that names the resource. */
+/** The output lines for a resource. `target` is the argument that selects the resource on the command line. */
 function linesOf(resource: Resource, target: string, secrets: Reading['secrets']): string {
   const documents = secrets.isHidden(resource) ? 'none' : 'all';
   const { fields, unnamed } = listFields(resource.root, walkOptions(resource.id, {}), documents);
@@ -195,7 +195,7 @@ const valueOf = (node: Tree): string => {
   return node.type === 'string' ? JSON.stringify(node.text) : node.text;
 };
 
-/** A scalar is printed as its text, any other value as YAML, or as JSON if YAML cannot represent one of its numbers. */
+/** Prints a scalar as its text, and a map or list as YAML, or as JSON if YAML cannot represent one of its numbers. */
 const textOf = (node: Tree): string =>
   node.kind === 'scalar'
     ? `${node.text.replace(/\n$/, '')}\n`

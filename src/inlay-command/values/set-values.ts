@@ -1,6 +1,6 @@
 /**
- * `inlay set`: sets values of a resource. The command runs replace-values with a functionConfig created from the
- * command line, so it follows the same rules.
+ * `inlay set`: sets values of a resource. The command creates a functionConfig for replace-values and runs this
+ * function, so the same rules apply.
  */
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { terminalText } from '../../diagnostics/terminal';
@@ -26,7 +26,7 @@ export interface SetOptions {
 }
 
 /**
- * `args` are assignments (arguments that contain `=`), files and folders. Throws CommandError.
+ * `args` are assignments, files and folders. Arguments that contain `=` are assignments. Throws CommandError.
  * @public
  */
 export async function setValues(
@@ -50,7 +50,7 @@ export async function setValues(
   }
   const sources = await sourcesOf(inputs, port);
   const assignments = await assignmentsIn(given, target, options, sources);
-  // Deletions come first, so that one call can move a key of a Secret between `data` and `stringData`.
+  // Deletions come first, so that one command can move a key of a Secret between `data` and `stringData`.
   const edits: readonly Edit[] = [...deleted.map((path) => ({ path })), ...assignments];
   for (const { path } of edits) pathOf(path);
   const functionConfig = JSON.stringify({
@@ -104,12 +104,13 @@ function messagesOf(results: readonly Diagnostic[], given: SetArguments): string
       },
     ]),
   );
-  // Every replacement contains all options, so a mistake in an option is reported for each replacement.
+  // Every replacement contains all options, so a mistake in an option is reported several times.
   return [...new Set(texts)].join('');
 }
 
 /**
- * The argument from which the field of the functionConfig was created, without its value, which may come from a Secret.
+ * The argument from which a field of the functionConfig was created. The argument's value is omitted, because it may be
+ * confidential.
  */
 function argumentOf(field: string, { target, edits, options }: SetArguments): string {
   const [, index = '', rest = ''] = /^replacements\.(\d+)(.*)$/.exec(field) ?? [];
@@ -121,8 +122,8 @@ function argumentOf(field: string, { target, edits, options }: SetArguments): st
 }
 
 /**
- * Rewrites a message for the command line: replaces option fields with flags and escaped patterns with plain names, and
- * removes advice that does not apply to the command.
+ * Rewrites a message for the command line. Options are shown as flags, and escaped patterns as plain names. Advice that
+ * does not apply to the command is removed.
  */
 function inArguments(message: string, { target, options }: SetArguments): string {
   const { kind, name } = targetOf(target);
@@ -143,7 +144,7 @@ function inArguments(message: string, { target, options }: SetArguments): string
     );
 }
 
-/** Names are escaped, because replace-values reads them as regular expressions. */
+/** Creates the replacements. Names are escaped, because replace-values reads them as regular expressions. */
 function replacementsOf(
   target: string,
   edits: readonly Edit[],
@@ -153,7 +154,7 @@ function replacementsOf(
   const select = {
     kind: quoteMeta(kind),
     name: quoteMeta(name),
-    // Like in `get`, a resource without a namespace is in the default namespace.
+    // Like in `inlay get`, a resource without a namespace is in the namespace `default`.
     ...(namespace !== undefined && { namespace: namespace === 'default' ? 'default|' : quoteMeta(namespace) }),
   };
   const read = { ...(format !== undefined && { format }), ...(encoding !== undefined && { encoding }) };

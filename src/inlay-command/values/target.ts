@@ -11,7 +11,7 @@ type Target = Pick<ResourceId, 'kind' | 'name'>;
 
 export const targetText = ({ kind, name }: Target): string => `${kind}/${name}`;
 
-/** True if the kind and the name of the resource can be used on the command line. */
+/** True if the resource can be selected by kind and name on the command line. */
 export const isTarget = (id: Target): boolean => targetPattern.test(targetText(id));
 
 /** Throws CommandError. */
@@ -31,8 +31,8 @@ export function pathOf(text: string): ParsedFieldPath {
 }
 
 /**
- * True if the target has the kind and the name of the resource, and `namespace`, if given, is the resource's namespace.
- * A resource without a namespace is in `default`.
+ * True if the resource has the kind and name of the target and, if `namespace` is given, this namespace. A resource
+ * without a namespace is in the namespace `default`.
  */
 export function isNamed(id: ResourceId, { kind, name }: Target, namespace: string | undefined): boolean {
   const isThere = namespace === undefined || effectiveNamespace(id.namespace) === effectiveNamespace(namespace);

@@ -1,4 +1,4 @@
-/** Compares resources before and after a rename of a key in documents in strings. */
+/** Compares resources before and after a key in a document in a string was renamed. */
 import { catchError } from '../../data/catch-error';
 import { entryOf, type Scalar, type Tree } from '../../data/tree';
 import { equalTrees } from '../../data/trees/equal';
@@ -13,11 +13,11 @@ import { readListText } from '../../resource-list/texts/read';
 export interface NewName {
   readonly key: string;
   readonly name: string;
-  /** The options by which the documents that contain the key are parsed. */
+  /** The options with which the documents that contain the key are parsed. */
   readonly readings: readonly Reading[];
 }
 
-/** Files that cannot be parsed are skipped. */
+/** Reads the resources in several texts. Skips texts that cannot be parsed. */
 export const resourcesIn = (texts: readonly string[]): readonly Resource[] =>
   texts.flatMap((text) => catchError(DocumentSyntaxError, () => readListText(text, { stream: true }).resources) ?? []);
 

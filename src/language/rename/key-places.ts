@@ -1,4 +1,4 @@
-/** Finds the key at an offset in a document in a resource's string, and renames it in that document. */
+/** Finds the key at an offset in a resource or in a document in one of its strings, and renames this key. */
 import { catchError } from '../../data/catch-error';
 import { nodeAt, stringScalar, type Path, type Tree } from '../../data/tree';
 import { commonPrefix, commonSuffix } from '../../data/text/common-ends';
@@ -20,7 +20,7 @@ export class RenameError extends Error {}
 
 export interface KeyPlace {
   readonly resource: Resource;
-  /** The documents that contain the key. Empty for a key of the resource itself. */
+  /** The documents in strings that contain the key. Empty if the key belongs to the resource itself. */
   readonly within: readonly EnteredText[];
   /** The path from the root of the innermost document. */
   readonly path: Path;
@@ -29,7 +29,7 @@ export interface KeyPlace {
 export interface FoundKey {
   readonly place: KeyPlace;
   readonly key: string;
-  /** The range of the key, without quotes, in the text that was searched, in UTF-16 code units. */
+  /** The range of the key without quotes, as offsets in the searched text in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
 }
@@ -82,7 +82,7 @@ function keyIn(
   return keyIn(holderAt(opened, outer, inner), inner, resource);
 }
 
-/** Like `keyPlaceAt`, for a file whose text is the value of `key` in the resource's data. */
+/** Like `keyPlaceAt`, but the offset is in the file that contains the value of `key` in the resource's data. */
 export function keyPlaceInText(resource: Resource, key: string, offset: number): FoundKey {
   const path = ['data', key];
   const node = resource.get(path);
@@ -101,7 +101,7 @@ function openedText(resource: Resource, node: SourceScalar, keys: readonly strin
   return opened;
 }
 
-/** The document that contains the offset in the opened text. */
+/** The document in the string `opened` that contains the offset. */
 function holderAt(
   opened: Opened,
   {
@@ -121,7 +121,7 @@ function holderAt(
 
 const inBase64 = (): RenameError => new RenameError('the document is in base64');
 
-/** Converts an offset in the text around a scalar to an offset in the scalar's text. */
+/** Converts an offset in the surrounding text to an offset in the scalar's own text. */
 function insideOffset(text: string, node: SourceScalar, offset: number): number {
   let [low, high] = [0, node.text.length];
   while (low < high) {
@@ -145,7 +145,7 @@ export function renamedKey(place: KeyPlace, name: string): TextEdit {
   return editOf(resource.text, after, resource, name);
 }
 
-/** The edit for a file whose text is a value of the resource. */
+/** Like `renamedKey`, but returns the edit of a file whose text is a value in the resource's data. */
 export function renamedInText(place: KeyPlace, name: string): TextEdit {
   const before = place.within[0]?.opened.embedded.document.text ?? '';
   return editOf(before, renamedOutermost(place, name), place.resource, name);
@@ -153,7 +153,7 @@ export function renamedInText(place: KeyPlace, name: string): TextEdit {
 
 function editOf(before: string, after: string, { id }: Resource, name: string): TextEdit {
   const edit = differenceOf(before, after);
-  // An edit that also rewrites other lines, for example in a folded scalar, would contain Secret values.
+  // An edit that also rewrites other lines, for example in a folded scalar, could contain Secret values.
   if (isSecret(id) && !name.includes(edit.text)) {
     throw new RenameError('the edit would contain values of a Secret');
   }
@@ -204,8 +204,9 @@ function renamedIn({ opened, root }: EnteredText, path: Path, name: string): str
 }
 
 /**
- * The possible spellings of the new key. The old key's style comes first. A spelling without quotes is included only if
- * `isPlain` is true: in YAML, if all versions of YAML read the text as a string.
+ * The possible spellings of the new key. The first spelling has the style of the old key. A spelling without quotes is
+ * included only if `isPlain` is true. For YAML, `isPlain` must be true only if all YAML versions read the text as a
+ * string.
  */
 function spellings(written: string, key: string, name: string, isPlain: boolean): readonly string[] {
   const quoted = JSON.stringify(name);
@@ -230,7 +231,7 @@ function withKey(tree: Tree, [step, ...rest]: Path, name: string): Tree {
   return { ...tree, entries };
 }
 
-/** The smallest single edit that turns one string into the other. */
+/** The smallest edit that turns `before` into `after`. */
 export function differenceOf(before: string, after: string): TextEdit {
   const start = commonPrefix(before, after);
   const same = commonSuffix(before, after, start);

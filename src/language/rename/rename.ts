@@ -1,4 +1,4 @@
-/** Renames keys of documents in strings, both in the documents and in all field paths that lead to the keys. */
+/** Renames a key of a document in a string. Also updates all field paths that lead to the key. */
 import { catchError } from '../../data/catch-error';
 import { getOrMake } from '../../data/get-or-make';
 import { lineAt, lineStarts } from '../../data/text/line-starts';
@@ -25,7 +25,7 @@ import {
 } from './key-places';
 import { pathFieldAt, type PathField, type LanguageContext } from '../language-context';
 
-/** The text of a file with functionConfigs, and its context. A file may have several contexts. */
+/** A file with functionConfigs, and a context in which it is used. A file may have several contexts. */
 export interface ConfigUse {
   readonly file: string;
   readonly text: string;
@@ -44,21 +44,21 @@ export interface FileEdit {
 
 export interface Renaming {
   readonly key: string;
-  /** The range of the key in the text, in UTF-16 code units. */
+  /** The range of the key, as offsets in the text in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
-  /** The options by which the documents that contain the key are parsed. */
+  /** The options with which the documents that contain the key are parsed. */
   readonly readings: readonly Reading[];
   /**
-   * Returns the edits, which change nothing but the key in each file. The caller must verify the resources that are
-   * built from the files. Throws RenameError.
+   * Returns the edits, each of which changes only the key in a file. The caller must check that the resources built
+   * from the edited files are still correct. Throws RenameError.
    */
   readonly edits: (name: string) => readonly FileEdit[];
 }
 
 /**
- * Finds the key at an offset in a file, in one of its functionConfigs or resources. Throws RenameError if no key at the
- * offset can be renamed.
+ * Finds the key at an offset in a file. The key can be in a functionConfig's field path or in a resource. Throws
+ * RenameError if no key at the offset can be renamed.
  */
 export function renaming({ file, text, context }: ConfigUse, offset: number, uses: readonly ConfigUse[]): Renaming {
   const isHere = ({ start, end }: SourceScalar): boolean => start <= offset && offset <= end;
@@ -112,7 +112,7 @@ interface Step {
 
 const stepsOf = (text: string): readonly FieldStep[] => catchError(Error, () => parseFieldPath(text))?.steps ?? [];
 
-/** The key that a step refers to. Digits and `-` can also be keys of a map. */
+/** The key that a step refers to. An index or `-` can also be the key of a map. */
 function keyOf(step: FieldStep | undefined): string {
   if (step?.kind === 'key' || step?.kind === 'query') return step.key;
   return step?.kind === 'index' || step?.kind === 'last' ? step.raw : '';
@@ -155,7 +155,7 @@ function stepAt(path: WrittenPath, text: string, offset: number): Start {
   throw new RenameError('the cursor is not on a key');
 }
 
-/** The place at which a rename starts. `first` is the offset in the file at which the text with the key begins. */
+/** The key at which the rename starts. `first` is the offset in the file of the text that contains the key. */
 const startAt = (first: number, { place, key, from, to }: FoundKey): Start => ({
   key,
   from: first + from,
@@ -186,8 +186,9 @@ interface RenamedPlaces {
 }
 
 /**
- * All places that must be renamed together: the given places, the steps of field paths that lead to these places, all
- * other places to which these steps lead, and so on.
+ * Finds everything that must be renamed together. If a place is renamed, the steps of field paths that lead to it must
+ * be renamed. If a step is renamed, all other places to which it leads must be renamed. The search ends when it finds
+ * no more places.
  */
 function allOf(
   places: readonly KeyPlace[],
@@ -221,11 +222,11 @@ function allOf(
   return { places: [...known.values()], steps };
 }
 
-/** The file whose whole text is the outermost document, if any. */
+/** The file that contains the outermost document. Undefined if this document is in the resource's file. */
 const textFileOf = ({ resource, within: [outermost] }: KeyPlace, context: LanguageContext): string | undefined =>
   outermost?.path[0] === 'data' ? context.textFileOf?.(resource, String(outermost.path[1])) : undefined;
 
-/** An id of the place in its file. All objects that are generated from the file have the same id for the place. */
+/** An id of a place in a file. The id is the same for all objects that are generated from the file. */
 function placeId(place: KeyPlace, context: LanguageContext): string {
   const { resource, within, path } = place;
   const { origin } = resource;
@@ -254,7 +255,7 @@ function placeEdit(place: KeyPlace, name: string, context: LanguageContext): Fil
   return placed(textFile, document.text, renamedInText(place, name), { line: 1, column: 0 });
 }
 
-/** The edits of the field paths, grouped by file because a file's paths may have several contexts. */
+/** The edits of the field paths. Steps are grouped by file, because a file may have several contexts. */
 function pathEdits(steps: readonly Step[], name: string): readonly FileEdit[] {
   const byFile = groupsOf(steps, ({ path }) => path.use.file);
   return [...byFile.values()].flatMap((all) => configEdits(all[0].path.use, all, name));
@@ -262,7 +263,7 @@ function pathEdits(steps: readonly Step[], name: string): readonly FileEdit[] {
 
 const scalarId = (root: number, path: Path): string => JSON.stringify([root, path]);
 
-/** The edits of the field paths in one file. An anchor is edited once for all its aliases. */
+/** The edits of the field paths in one file. A value with an anchor is edited once, even if it has aliases. */
 function configEdits({ file, text }: ConfigUse, steps: readonly Step[], name: string): readonly FileEdit[] {
   const renamed = [...groupsOf(steps, ({ path: { root, path } }) => scalarId(root, path))].map(([id, all]) => {
     const { scalar } = all[0].path;
@@ -297,7 +298,7 @@ function configEdits({ file, text }: ConfigUse, steps: readonly Step[], name: st
 const spelledText = (text: string, style: ScalarStyle): string =>
   style === 'single' ? `'${text.replaceAll("'", "''")}'` : style === 'double' ? JSON.stringify(text) : text;
 
-/** The path with a new key in the given steps. Throws RenameError. */
+/** The path in which the given steps have the new key. Throws RenameError. */
 function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): string {
   const [places, steps] = [placedSteps(text), stepsOf(text)];
   const wanted = places.map(({ step }, index) => {
@@ -322,19 +323,19 @@ function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): 
   throw new RenameError(`"${name}" cannot be written as a step of a field path`);
 }
 
-/** True if the step has the key `name` and a suitable kind or, if `name` is undefined, the same kind as before. */
+/** True if the step has the key `name` and a suitable kind. If `name` is undefined, the kind must not change. */
 const isRenamed = (step: FieldStep, before: FieldStep | undefined, name: string | undefined): boolean =>
   name === undefined
     ? step.kind === before?.kind
     : keyOf(step) === name && (step.kind === before?.kind || (step.kind === 'key' && before?.kind !== 'query'));
 
-/** The key in the notation of the old step. */
+/** Writes the new key in the notation of the old step. */
 const spelledKey = (key: string, old: string): string =>
   old.startsWith('[') ? `[${key}]` : old.includes('\\.') ? key.replaceAll('.', '\\.') : key;
 
 const nameOf = ({ id: { kind, name } }: Resource): string => `${kind}/${name}`;
 
-/** `first` is the line on which the text begins in the file, and the number of characters before it in that line. */
+/** Converts an edit of `text` to an edit of the file. `first` is the position in the file at which `text` begins. */
 function placed(
   file: string,
   text: string,

@@ -1,6 +1,6 @@
 /**
- * Caches the values that a thread derives from data that its jobs share: files, an importer, parsed files. A value is
- * cached as long as its data exists.
+ * Caches values that are derived from data shared by the jobs of a thread, such as files, an importer or parsed files.
+ * A value is cached as long as its data exists.
  */
 import type { JobContext } from '../../jobs';
 

@@ -1,11 +1,11 @@
-/** Converts the errors of evaluating a source to faults. */
+/** Converts errors that occur while a source is evaluated to faults. */
 import { isLanguageLimit } from '../../data';
 import { FileAccessError } from '../../files';
 import type { Fault } from '../messages';
 import { EvaluationError } from './program';
 import { BoundError } from './result-bounds';
 
-/** Thrown for a mistake in the objects of a source, or for a failed post-processor. */
+/** Thrown if an object of a source is invalid or a post-processor fails. */
 export class FaultError extends Error {
   override readonly name = 'FaultError';
 
@@ -14,7 +14,7 @@ export class FaultError extends Error {
   }
 }
 
-/** Converts a failed evaluation, an exceeded limit or an unreadable file to a fault. Rethrows other errors. */
+/** Converts errors about evaluations, limits and unreadable files to faults. Rethrows other errors. */
 export function faultOf(error: unknown): Fault {
   if (isLanguageLimit(error)) {
     return { code: 'limit-exceeded', message: 'a value is too large or too deeply nested' };

@@ -1,6 +1,6 @@
 /**
- * Limits native functions. A native function cannot be interrupted, so its arguments must be small enough for a short
- * run time.
+ * Limits native functions. A native function cannot be interrupted, so the length of its arguments is limited to keep
+ * its run time short.
  */
 import { isLanguageLimit } from '../../data';
 import { StepLimitError } from '../../go';
@@ -9,10 +9,10 @@ import { JsonnetError, type NativeFunction, rangeLimit } from '../../jsonnet';
 /** Counts steps of the evaluation, and throws if the limit is exceeded. */
 export type Spend = (steps: number) => void;
 
-/** The steps for reading YAML: for each character, and for each token if the fast reader cannot read the text. */
+/** The cost of reading YAML in steps per character, plus steps per token if the fast reader cannot read the text. */
 export const yamlSteps = { character: 12, token: 64 };
 
-/** The cost of a native function per character of text. The most expensive functions parse the text as JSON. */
+/** The steps that a native function takes per character of text. The most expensive functions parse JSON. */
 const characterSteps = 4;
 
 /**
@@ -21,7 +21,7 @@ const characterSteps = 4;
  */
 const maxText = 2 ** 23;
 
-/** Wraps a function to throw the engine's limit error if a string argument is too long or the result is too large. */
+/** Wraps a function. Throws the engine's limit error if a string argument is too long or the result is too large. */
 export const bounded = (native: NativeFunction, spend: Spend): NativeFunction => ({
   parameters: native.parameters,
   call: (...args) => {

@@ -1,5 +1,6 @@
 /**
- * The text functions for `std.native(name)` that qbec and Tanka share, with the same names, parameters and messages.
+ * The text functions that both qbec and Tanka provide for `std.native(name)`. The names, parameters and messages of the
+ * functions are the same as in qbec and Tanka.
  */
 import type { Json } from '../../data';
 import { compileFinder, goType, quoteMeta, replaceAllString, StepBudget } from '../../go';
@@ -18,7 +19,7 @@ export const textNatives = (spend: Spend): Readonly<Record<string, NativeFunctio
   }),
 });
 
-/** The number of search steps that take as long as one evaluation step. */
+/** The number of regular-expression search steps that count as one evaluation step. */
 const searchesPerStep = 8;
 
 function searched<T>(spend: Spend, search: (budget: StepBudget) => T): T {
@@ -29,8 +30,8 @@ function searched<T>(spend: Spend, search: (budget: StepBudget) => T): T {
 }
 
 /**
- * Creates a function with the limits of `bounded`, whose arguments are strings. For an argument of a different type,
- * the message reports a panic, as in Go.
+ * Creates a native function that takes strings and has the limits of `bounded`. Like in Go, the message for an argument
+ * of a different type reports a panic.
  */
 export function ofStrings(
   name: string,

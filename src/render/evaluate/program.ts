@@ -1,4 +1,4 @@
-/** Evaluates one Jsonnet program within its limits. Errors use the wording of qbec, whose engine is go-jsonnet. */
+/** Evaluates one Jsonnet program within its limits. Errors use the wording of go-jsonnet, the engine of qbec. */
 import type { Json } from '../../data';
 import {
   evaluate,
@@ -18,20 +18,20 @@ export interface ProgramContext {
   readonly importer: ProgramImporter;
   readonly cache: ParseCache;
   natives(spend: Spend): NonNullable<Options['natives']>;
-  /** The remaining steps for the next evaluation. */
+  /** The number of steps that are left for the evaluations of this job. */
   readonly steps: Steps;
   /** Receives the output of `std.trace`: `TRACE: main.jsonnet:3 text`. */
   readonly trace?: (message: string) => void;
 }
 
 export interface Program {
-  /** The path of the program, or its name in messages. */
+  /** The path of the program, or the name that messages show for it. */
   readonly name: string;
-  /** The source text. If the text is missing, the file `name` is read. */
+  /** The source text. If this text is undefined, the file `name` is read. */
   readonly code?: string;
   readonly extVars: Readonly<Record<string, Input>>;
   readonly topLevelArguments?: NonNullable<Options['topLevelArguments']>;
-  /** The source code of a function that is applied to the program's value. The function's result replaces the value. */
+  /** The source code of a function that receives the program's value. The function's result replaces the value. */
   readonly view?: string;
 }
 
@@ -79,16 +79,17 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
     const { failure, cause, location } = error;
     if (cause instanceof ImportError) throw new EvaluationError(`RUNTIME ERROR: ${cause.message}`, false, location);
     const isLimit = failure.kind === 'limit';
-    // The depth at which the stack overflows varies, but the same input must produce the same message.
+    // Omit the position, because the depth at which the stack overflows varies, but the same input must produce the
+    // same message.
     if (isLimit && failure.frames !== undefined) throw new EvaluationError(stackEnded(limits), true);
     throw new EvaluationError(describe(error, program, natives, context), isLimit, isLimit ? undefined : location);
   }
 }
 
-/** The native functions of one evaluation, which count its steps. They are created when the program requests one. */
+/** The native functions of one evaluation, created when the program requests the first one. */
 class Natives {
   #natives: Options['natives'];
-  /** The name of the last function that the program requested but that does not exist. */
+  /** The name of the last requested function that does not exist. */
   missing: string | undefined;
   readonly #context: ProgramContext;
 
@@ -112,9 +113,9 @@ class Natives {
 /** Matches the names of sources that are variables. */
 const isVariable = /^(?:<extvar:|<top-level>$|tla:)/;
 
-/** Returns the error in the wording of qbec's engine, if the wording differs from this engine's. */
+/** Returns the error's message in the wording of qbec's engine. */
 function describe(error: JsonnetError, { extVars }: Program, natives: Natives, context: ProgramContext): string {
-  // Source lines are not shown for a variable, which usually contains data, or for a file that mentions Secrets.
+  // Show no source lines of a variable, because it usually contains data, or of a file that mentions Secrets.
   const { name = '', text: source = '' } = error.place?.source ?? {};
   if (isVariable.test(name) || mentionsSecret(source)) return error.message;
   const words = qbecWords(error, Object.keys(extVars), natives, context);
@@ -122,7 +123,7 @@ function describe(error: JsonnetError, { extVars }: Program, natives: Natives, c
   return words === undefined ? text : `RUNTIME ERROR: ${words}${text.slice(error.message.length)}`;
 }
 
-/** The message in qbec's wording, with a suggested name. Undefined if this engine uses the same wording. */
+/** The message in qbec's wording, with a similar name if one exists. Undefined if this engine uses the same wording. */
 function qbecWords(
   { failure, detail }: JsonnetError,
   variables: readonly string[],
@@ -142,7 +143,7 @@ function qbecWords(
       return withNearName(`${message}; native function "${missing}" does not exist`, [missing], names);
     }
     case 'import': {
-      // The message differs from qbec's, because qbec would have read the file.
+      // qbec has no message for this case, because qbec would have read the file.
       const reason = importer.refused(failure.path);
       if (reason !== undefined) return `${detail.replace(/\.$/, '')}; ${reason}`;
       const near = importer.similarName(failure.path);

@@ -1,4 +1,4 @@
-/** Reads a YAML or JSON file as data, like Go, within the step limit of a job. */
+/** Reads data from a YAML or JSON file like Go's parsers, within the step limit of the job. */
 import type { Json } from '../../data';
 import { GoJsonError, GoYamlError, readGoYaml } from '../../go';
 import { stepsExceeded } from '../limits';
@@ -6,18 +6,18 @@ import { yamlSteps } from './native-bounds';
 import { EvaluationError, type ProgramContext } from './program';
 
 export interface SourceContext extends ProgramContext {
-  /** Reads a JSON file, either the whole file or, like qbec, its first value. Throws GoJsonError. */
+  /** Parses a JSON file. Like qbec, may read only the first value. Throws GoJsonError. */
   readJson(text: string): Json;
-  /** True if errors in data files show the position. Messages of qbec do not show the position. */
+  /** True if errors in data files include the position. Messages of qbec do not include the position. */
   readonly showsDataPlaces: boolean;
 }
 
-/** The cost of reading a character of JSON, in steps. */
+/** The cost of reading JSON, in steps per character. */
 const jsonSteps = 4;
 
 export const isData = (path: string): boolean => /\.(?:yaml|yml|json)$/.test(path);
 
-/** The data in a file. For YAML, returns a list of all documents that are not null. Throws EvaluationError. */
+/** Parses a data file. A YAML file results in a list of all documents that are not null. Throws EvaluationError. */
 export function readData(path: string, text: string, program: SourceContext): Json {
   try {
     return parsed(path, text, program);

@@ -1,6 +1,4 @@
-/**
- * Limits the objects of one source. Inlay could write larger or deeper objects, but other tools could not read them.
- */
+/** Limits the size and depth of the objects of one source, because other tools cannot read larger or deeper objects. */
 import type { Json } from '../../data';
 import { isObject, type JsonObject } from '../json';
 
@@ -9,11 +7,11 @@ export class BoundError extends Error {
   override readonly name = 'BoundError';
 }
 
-/** The maximum depth of an object. Inlay's YAML reader accepts 250 levels, which include the ResourceList's. */
+/** The maximum depth of an object. Inlay's YAML reader accepts 250 levels, including those of the ResourceList. */
 export const maxLevels = 200;
 
 /**
- * The maximum length of all keys and values in UTF-16 code units, which is also the limit for results of Jsonnet. Each
+ * The maximum total length of keys and values in UTF-16 code units. The limit for results of Jsonnet is the same. Each
  * YAML alias counts as a copy.
  */
 const maxText = 64 * 1024 * 1024;

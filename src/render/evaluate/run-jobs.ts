@@ -7,8 +7,8 @@ import type { Fault } from '../messages';
 const deepStackMb = 256;
 
 /**
- * Runs jobs and returns their results in order. Each job must return a `Result`. A job whose thread ran out of memory
- * gets a fault.
+ * Runs jobs and returns their results in order. Each job must return a `Result`. For a job whose thread ran out of
+ * memory, the result is a fault.
  */
 export async function runJobs<Result>(
   sources: readonly object[],
@@ -26,9 +26,9 @@ export async function runJobs<Result>(
 const outOfMemory: Fault = { code: 'limit-exceeded', message: 'the program takes more memory than is available' };
 
 /**
- * Parsed files, mostly libraries. All programs of this thread share the parsed files, including programs of other apps
- * and environments, because `inlay build -R` calls functions many times. A file costs the same number of steps even if
- * it is already parsed, so that results do not depend on previous calls.
+ * A cache of parsed files, most of which are libraries. All programs of this thread share the cache, including programs
+ * of other apps and environments, because `inlay build -R` calls functions many times. A cached file costs the same
+ * number of steps as a file that must be parsed, so that results do not depend on previous calls.
  */
 const parses = new ParseCache();
 

@@ -1,4 +1,4 @@
-/** Prepares values for messages, without Secret values. */
+/** Removes Secret values from values that messages show. */
 import { catchError, isLikelyTypo, type Json } from '../../data';
 import { goMarshalIndent } from '../../go';
 import { redacted } from '../../kit';
@@ -9,17 +9,14 @@ import { FaultError } from './faults';
 export const jsonShown = (value: Json, inSecret: boolean): string =>
   shortened(goMarshalIndent(withoutSecretValues(value, inSecret), '', '  '));
 
-/**
- * Returns `value` for a message, without the Secret values that `value` contains, or without any values if `value`
- * itself is part of a Secret.
- */
+/** Returns `value` without Secret values, or without any values if it is part of a Secret (`inSecret`). */
 export const withoutSecretValues = (value: Json, inSecret: boolean): Json =>
   inSecret ? withoutValues(value) : withoutSecrets(value);
 
 /**
- * True for a Secret in any API group, a SecretList, and an object with a Secret's fields, such as
- * `{kynd: Secret, metadata, data}`. The items of a SecretList need not have a kind, and the mistake in the shown object
- * may be in its kind.
+ * True for a Secret in any API group, a SecretList, and an object with a Secret's fields, such as `{kynd: Secret,
+ * metadata, data}`. Checking the kind alone is not enough, because the kind may be misspelled, or missing in an item of
+ * a SecretList.
  */
 export function isSecretObject(value: Json): boolean {
   const kind = fieldOf(value, 'kind') ?? '';
@@ -53,15 +50,15 @@ function withoutValues(value: Json): Json {
 }
 
 /**
- * Calls `work`. A FaultError also hides the values of the Secrets in `rendered`, because other objects may contain
- * copies.
+ * Calls `work`. A FaultError from `work` also hides the values of the Secrets in `rendered`, because other objects may
+ * contain copies of these values.
  */
 export const hidingSecretsOf = <T>(rendered: Json, work: () => T): T =>
   catchError(FaultError, work, ({ fault }) => {
     throw new FaultError({ ...fault, secrets: [...(fault.secrets ?? []), ...secretsOf(rendered)] });
   });
 
-/** Returns all strings in `data` and `stringData` of Secrets. Strings in `data` are returned encoded and decoded. */
+/** Returns all strings in `data` and `stringData` of Secrets. Includes strings in `data` both encoded and decoded. */
 export function secretsOf(value: Json): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(secretsOf);
   if (!isObject(value)) return [];

@@ -17,15 +17,15 @@ interface GivenFiles {
 }
 
 /**
- * An annotation on a ConfigMap: a YAML map from data keys to paths. A key that is not in the map is the path, with `__`
- * for `/`.
+ * A ConfigMap's annotation that contains a YAML map from data keys to paths. A key that is not in the map is itself the
+ * path, with `__` instead of `/`.
  */
 const pathsKey = 'inlay.dev/paths';
 
 /**
  * Returns file contents, keyed by clean path. `files` takes precedence over `filesFrom`, and later entries of
- * `filesFrom` over earlier ones. Reports mistakes to `report`, which refers to the functionConfig. `within` is the
- * functionConfig's field that contains both fields.
+ * `filesFrom` over earlier ones. Reports mistakes to `report`, which belongs to the functionConfig. `within` is the
+ * functionConfig's field that contains `files` and `filesFrom`.
  */
 export function givenTexts(
   { files = {}, filesFrom = [] }: GivenFiles,

@@ -1,4 +1,4 @@
-/** Files that programs can import, for functions that do not render with Jsonnet. */
+/** Exports the files that programs can import, for functions that do not use Jsonnet. */
 export { givenTexts } from './given-texts';
 export { cleanPath } from './memory-files';
 export { packageFiles } from './package-files';

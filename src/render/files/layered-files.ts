@@ -1,4 +1,4 @@
-/** Combines two layers of files. `upper` provides the files that both layers contain. Directories are merged. */
+/** Combines two layers of files. If both layers contain a file, `upper` provides it. Directories are merged. */
 import type { DirectoryEntry, Files } from '../../files';
 import { compareBytes } from '../../go';
 

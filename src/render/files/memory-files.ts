@@ -1,4 +1,4 @@
-/** Implements `Files` for file contents in memory, for sources in the functionConfig or in a ConfigMap. */
+/** Implements `Files` for files in memory, such as sources in the functionConfig or in a ConfigMap. */
 import { type DirectoryEntry, FileAccessError, type Files } from '../../files';
 import { compareBytes, goCleanPath, leadsOut } from '../../go';
 
@@ -48,7 +48,7 @@ function insidePath(path: string): string {
   throw new FileAccessError(`"${path}" points outside the root directory of the function`, true);
 }
 
-/** `./a//b/../c` is `a/c`, and `.` is empty. Undefined for a path that is absolute, outside the root, or has a NUL. */
+/** Converts `./a//b/../c` to `a/c`, and `.` to ''. Undefined if the path is absolute, outside, or has a NUL. */
 export function cleanPath(path: string): string | undefined {
   if (path.startsWith('/') || path.includes('\0')) return undefined;
   const clean = goCleanPath(path);

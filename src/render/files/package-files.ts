@@ -4,7 +4,7 @@ import { joined, listed } from './source-texts';
 
 export interface PackageFiles {
   read(path: string): string | undefined;
-  /** The names of the files and folders in a folder. Names of folders end in `/`. */
+  /** The names of the files and subfolders in a folder. Names of subfolders end in `/`. */
   list(folder: string): readonly string[];
 }
 

@@ -1,7 +1,7 @@
 /**
  * The source files of programs. Files given to the function take precedence over files on disk. Paths are relative to
- * one directory, such as the app's. They may leave it (`../../lib/util.libsonnet`), but not the function's root
- * directory.
+ * one directory, such as the app's. Paths may lead outside this directory (`../../lib/util.libsonnet`), but not outside
+ * the function's root directory.
  */
 import { catchError } from '../../data';
 import { FileAccessError, type Files, refusal } from '../../files';
@@ -10,11 +10,11 @@ import { layeredFiles } from './layered-files';
 import { memoryFiles } from './memory-files';
 import { nearName } from './source-texts';
 
-/** The sources as plain data, from which every thread creates the same files. */
+/** The sources as plain data, which is sent to every thread to create the same files there. */
 export interface SourceData {
   /** The file contents by clean path, relative to `directory`. */
   readonly texts: ReadonlyMap<string, string>;
-  /** A clean path under the function's root. Undefined if no files are read from disk. */
+  /** The directory as a clean path under the function's root. Undefined if no files are read from disk. */
   readonly directory: string | undefined;
 }
 
@@ -25,14 +25,14 @@ export function sourceFiles({ texts, directory }: SourceData, files: Files): Fil
   return seenFrom(directory, all, 'the root directory of the function');
 }
 
-/** The same files with paths relative to `directory`. `root` describes the directory that the paths must not leave. */
+/** The same files with paths relative to `directory`. Paths must not leave the directory that `root` describes. */
 function seenFrom(directory: string, files: Files, root: string): Files {
   const at = (path: string): string => {
     const whole = goCleanPath(`${directory}/${path}`);
     if (path.startsWith('/') || leadsOut(whole)) throw new FileAccessError(`"${path}" points outside ${root}`, true);
     return whole;
   };
-  // The kinds are cached, because files do not change during a run and programs share libraries.
+  // The file types are cached, because files do not change during a run and programs share libraries.
   const kinds = new Map<string, ReturnType<Files['kind']>>();
   const kindOf = (path: string): ReturnType<Files['kind']> => catchError(FileAccessError, () => files.kind(at(path)));
   return {
@@ -48,8 +48,8 @@ function seenFrom(directory: string, files: Files, root: string): Files {
 }
 
 /**
- * Works like Go's `filepath.Glob` in the directory of the sources: `../lib/*.yaml` matches `../lib/a.yaml`. Returns
- * the paths that match. The directory itself is the empty path. Throws BadPatternError.
+ * Returns the paths that match a pattern, like Go's `filepath.Glob` in the directory of the sources. For example,
+ * `../lib/*.yaml` matches `../lib/a.yaml`. The directory itself is the empty path. Throws BadPatternError.
  */
 export function glob(files: Files, pattern: string): readonly string[] {
   if (pattern.startsWith('/')) return [];
@@ -60,20 +60,20 @@ export function glob(files: Files, pattern: string): readonly string[] {
   return filepathGlob(above, clean.slice(up.length) || '.').map((path) => (at(path) === '.' ? '' : at(path)));
 }
 
-/** The reason why `pattern` is not searched: `"../../x" points outside …, and files outside are not read`. */
+/** The reason why `pattern` is refused: `"../../x" points outside …, and files outside are not read`. */
 export function globRefusal(files: Files, pattern: string): string | undefined {
   const special = pattern.search(/[*?[{\\]/);
   const folder = special === -1 ? pattern : pattern.slice(0, pattern.lastIndexOf('/', special));
   return refusedPath(files, folder === '' ? '.' : folder);
 }
 
-/** The reason from `refusal`, followed by the consequence that the file is not read. */
+/** The reason from `refusal`, followed by a statement that the file is not read. */
 export function refusedPath(files: Files, path: string): string | undefined {
   const reason = refusal(files, path);
   return reason && `${reason}, and files outside are not read`;
 }
 
-/** Returns qbec's message, with a reason or suggestion if known, if the file does not exist; otherwise undefined. */
+/** Returns qbec's message for a missing file, with a reason or a suggestion. Undefined if the file exists. */
 export function missingFile(files: Files, path: string): string | undefined {
   if (files.kind(path) === 'file') return undefined;
   const refused = refusedPath(files, path);

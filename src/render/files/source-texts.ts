@@ -1,4 +1,4 @@
-/** Reads the text of sources, which are searched for names but not evaluated. */
+/** Reads the text of sources to search it for names. The sources are not evaluated. */
 import { catchError, didYouMean } from '../../data';
 import { type DirectoryEntry, FileAccessError, type Files, walkTree } from '../../files';
 
@@ -7,7 +7,7 @@ export interface SourceText {
   readonly text: string;
 }
 
-/** Reads each file when it is requested. */
+/** Reads each file only when the caller requests it. */
 export function* sourceTexts(files: Files, directory = ''): Generator<SourceText> {
   const { files: paths } = walkTree(
     directory || '.',
@@ -27,7 +27,7 @@ export const folderOf = (path: string): string => path.slice(0, Math.max(path.la
 /** The last part of a path: `c` for `a/b/c`. */
 export const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** The text of a file. Empty if the file cannot be read, because the program that needs the file reports the error. */
+/** The text of a file. Empty if the file cannot be read. The program that needs the file then reports the error. */
 const textOf = (path: string, files: Files): string => catchError(FileAccessError, () => files.read(path)) ?? '';
 
 /** The entries of a directory. Empty if the directory cannot be read. */
@@ -35,19 +35,19 @@ export const listed = (files: Files, directory: string): readonly DirectoryEntry
   catchError(FileAccessError, () => files.list(directory === '' ? '.' : directory)) ?? [];
 
 /**
- * The name that is most similar to the last part of `path` and exists in the same directory: `web.jsonnet` for
+ * The existing name in the directory of `path` that is most similar to its last part: `web.jsonnet` for
  * `components/wbe.jsonnet`.
  */
 export function nearName(files: Files, path: string): string | undefined {
   const last = lastOf(path);
-  // If the name itself exists, it is a file or folder of the wrong kind.
+  // Omit the name itself. If it exists, the path leads to a file instead of a folder, or to a folder instead of a file.
   const names = listed(files, folderOf(path)).flatMap(({ name }) => (name === last ? [] : [name]));
   return didYouMean(last, names);
 }
 
 /**
- * The text of each program. Other sources, such as functionConfigs, may contain names of variables but do not read the
- * variables.
+ * The text of each program. Other sources, such as functionConfigs, are omitted, because they may contain names of
+ * variables but do not read the variables.
  */
 export function* programTexts(files: Files, directory = ''): Generator<string> {
   for (const { path, text } of sourceTexts(files, directory)) if (/\.(?:jsonnet|libsonnet)$/.test(path)) yield text;

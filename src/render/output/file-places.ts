@@ -1,4 +1,4 @@
-/** Determines the indexes of new objects in files, and reports files of the user that new objects would replace. */
+/** Determines the indexes of new objects in files, and reports user files that new objects would overwrite. */
 import type { Files } from '../../files';
 import { filePlace } from '../../krm';
 import { generatorOf, type Resource } from '../../resource-list';
@@ -26,7 +26,8 @@ export function freeIndexes(resources: readonly Resource[]): (path: string) => s
 
 /**
  * A message for each existing file that kpt would overwrite with new objects, or that already contains a user's item.
- * `resources` are the items of the package, and `files` its files, if an orchestrator writes the objects into files.
+ * `resources` are the items of the package. `files` are the files of the package, or undefined if the objects are not
+ * written into files.
  */
 export function takenFileMessages(
   resources: readonly Resource[],

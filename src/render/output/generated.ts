@@ -1,6 +1,7 @@
 /**
- * Converts objects to resources and places them in the list. An object that the same functionConfig created in a
- * previous run is edited only where it differs, and keeps everything that the orchestrator has added to it.
+ * Converts objects to resources and places them in the list. If the same functionConfig already created an object in a
+ * previous run, only the differences are edited, so that the object keeps everything that the orchestrator has added to
+ * it.
  */
 import { type Json, type Tree, treeOf } from '../../data';
 import { changesBetween } from '../../formats';
@@ -25,7 +26,7 @@ export interface GeneratorOptions {
   readonly isExact: boolean;
 }
 
-/** The new objects, each with the resource that a previous run created for it, and all other items, which are kept. */
+/** `objects` are the new objects with the resources that a previous run created for them. `others` are kept items. */
 interface MatchedObjects {
   readonly objects: readonly (RenderedObject & { readonly before: Resource | undefined })[];
   readonly others: readonly Resource[];
@@ -73,14 +74,11 @@ export function placeGenerated(
   return [...resources.flatMap((one) => updates.get(one) ?? []), ...added];
 }
 
-/**
- * Changes the resource only in lines that differ, so that changes by later pipeline steps or by users are kept. Usually
- * no lines differ.
- */
+/** Edits only lines that differ (usually none), so that changes by later pipeline steps or by users are kept. */
 const updated = (before: Resource, tree: Tree): Resource =>
   before.isPrintOf(tree) ? before : before.edit(changesBetween(before.root, tree));
 
-/** A message for each object that the same package already contains and another function or a user created. */
+/** A message for each object that already exists in the same package because another function or a user created it. */
 export function twinMessages(
   resources: readonly Resource[],
   objects: readonly RenderedObject[],
@@ -104,7 +102,7 @@ export function twinMessages(
   });
 }
 
-/** Compares packages, because kpt also passes items of subpackages, whose functionConfigs can have the same names. */
+/** Checks the package, because kpt also passes items of subpackages, whose functionConfigs can have the same names. */
 export function isInPackage(resource: Resource, packagePath: string | undefined): boolean {
   const own = resource.annotations().get(packagePathKey);
   return own === undefined || packagePath === undefined || own === packagePath;
@@ -114,7 +112,7 @@ export function isInPackage(resource: Resource, packagePath: string | undefined)
 const bookkeepingOf = (resource: Resource): Readonly<Record<string, string>> =>
   Object.fromEntries([...resource.annotations()].filter(([key]) => isBookkeeping(key)));
 
-/** Appends a number to each key, because objects without a name have the same key. */
+/** Appends a number to each key, because several objects without a name have the same key. */
 function numberedKeys(): (key: string) => string {
   const counts = new Map<string, number>();
   return (key) => {
@@ -127,8 +125,8 @@ function numberedKeys(): (key: string) => string {
 const keyOfResource = ({ id }: Resource): string => JSON.stringify([id.group, id.kind, id.namespace, id.name]);
 
 /**
- * Like `keyOfResource`, for an object that becomes an item. `namespace: 7` counts as a namespace, although it is not a
- * string.
+ * Like `keyOfResource`, but for an object that becomes an item. `namespace: 7` counts as a namespace, although 7 is not
+ * a string.
  */
 function keyAmongItems(object: JsonObject): string {
   const text = (key: string): string => {
@@ -158,7 +156,7 @@ function withAnnotations(object: JsonObject, added: Readonly<Record<string, stri
 
 const first = ['apiVersion', 'kind', 'metadata', 'name', 'generateName', 'namespace', 'labels', 'annotations'];
 
-/** Puts the fields that identify the object first, like users do. The other fields keep their order. */
+/** Moves the fields that identify the object to the start. The other fields keep their order. */
 function ordered(object: JsonObject): JsonObject {
   const sorted = leadFirst(object);
   return { ...sorted, metadata: leadFirst(fieldOf(object, 'metadata') as JsonObject) };
@@ -171,7 +169,7 @@ function leadFirst(object: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => rank(a) - rank(b)));
 }
 
-/** Prepares a value for `treeOf`: converts large whole numbers to bigint with the digits that Go prints. */
+/** Converts large whole numbers in a value to bigints, so that `treeOf` writes the digits that Go prints. */
 function numbersOfGo(value: Json): unknown {
   if (typeof value === 'number') return isLarge(value) ? BigInt(String(value)) : value;
   if (Array.isArray(value)) return value.map(numbersOfGo);
@@ -183,7 +181,7 @@ function numbersOfGo(value: Json): unknown {
 const isLarge = (value: number): boolean =>
   Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21;
 
-/** True if the value contains a large number and must be copied. Few objects do. */
+/** True if the value contains a large whole number, so that `numbersOfGo` must copy the value. Few objects do. */
 function hasLargeNumber(value: Json): boolean {
   if (typeof value === 'number') return isLarge(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(hasLargeNumber);

@@ -1,12 +1,12 @@
 /**
- * Adds the default namespace to namespaced objects without a namespace. A function cannot look up which kinds are
- * namespaced, so it skips Kubernetes' cluster-scoped kinds and the cluster-scoped kinds of CustomResourceDefinitions
- * among the objects.
+ * Adds the default namespace to namespaced objects without a namespace. A function cannot ask a cluster which kinds are
+ * namespaced. Therefore, cluster-scoped kinds are the built-in ones and those that a CustomResourceDefinition among the
+ * objects defines.
  */
 import { fieldOf, type JsonObject } from '../json';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
-/** The cluster-scoped kinds of Kubernetes up to 1.34, without kinds that users never write. */
+/** The built-in cluster-scoped kinds of Kubernetes up to 1.34, except kinds that users never write. */
 const clusterKinds: Readonly<Record<string, string>> = {
   '': 'ComponentStatus Namespace Node PersistentVolume',
   'admissionregistration.k8s.io':
@@ -24,7 +24,7 @@ const clusterKinds: Readonly<Record<string, string>> = {
   'storage.k8s.io': 'CSIDriver CSINode StorageClass VolumeAttachment VolumeAttributesClass',
 };
 
-/** Returns the objects in the same order, with `namespace` in each namespaced object without a namespace. */
+/** Returns the objects in the same order. Namespaced objects without a namespace get `namespace`. */
 export function withNamespaces<T extends { readonly object: JsonObject }>(
   objects: readonly T[],
   namespace: string,

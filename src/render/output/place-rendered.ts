@@ -1,4 +1,4 @@
-/** The last step of rendering: reports conflicts among the objects and with the items, and returns the items. */
+/** The last step of rendering. Reports objects that conflict with each other or with items, and returns all items. */
 import type { TransformInput } from '../../function';
 import { packagePathKey } from '../../krm';
 import { generatorMark, generatorOf, type Resource } from '../../resource-list';
@@ -49,8 +49,8 @@ export function placeRendered(
 }
 
 /**
- * Reports that nothing is rendered, with the reason `what`. The report is an error if objects of a previous run would
- * be deleted, and otherwise a warning.
+ * Reports that nothing is rendered because of the reason `what`. Reports an error if objects of a previous run would be
+ * deleted, and otherwise a warning.
  */
 export function reportNothing({ resources, configResource, report }: Surroundings, what: string): void {
   const mark = generatorMark(configResource.id);

@@ -1,4 +1,4 @@
-/** Rendered objects with their sources and files, before they become items. Also finds duplicate objects. */
+/** Rendered objects with their sources and files, before they become items, and the check for duplicate objects. */
 import type { JsonObject } from '../json';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
@@ -10,7 +10,7 @@ export interface RenderedObject {
   readonly path: string;
 }
 
-/** A message for each object with the same group, kind, namespace and name as a previous object. */
+/** A message for each object whose group, kind, namespace and name are the same as those of an earlier object. */
 export function duplicateMessages(objects: readonly RenderedObject[]): readonly string[] {
   const known = new Map<string, RenderedObject>();
   return objects.flatMap((rendered) => {
@@ -32,7 +32,7 @@ const keyOfObject = (object: JsonObject): string =>
     metadataText(object, 'name'),
   ]);
 
-/** The object for messages, without empty parts: `apps/Deployment shop/web (component: web)`. */
+/** Describes an object in messages: `apps/Deployment shop/web (component: web)`. Empty parts are omitted. */
 export function display({ origin, object }: RenderedObject): string {
   const kind = [groupOf(object), fieldText(object, 'kind')].filter((part) => part !== '').join('/');
   const name = [metadataText(object, 'namespace'), metadataText(object, 'name')]
@@ -41,15 +41,15 @@ export function display({ origin, object }: RenderedObject): string {
   return `${kind} ${name} (${origin})`;
 }
 
-/** The path of an object's file, which is always inside the package: `web/deployment_api.yaml`. */
+/** The path of an object's file: `web/deployment_api.yaml`. The path never leads outside the package. */
 export function pathIn(folder: string, object: JsonObject): string {
   const name = metadataText(object, 'name') || metadataText(object, 'generateName');
   const file = `${fieldText(object, 'kind').toLowerCase()}_${name}`;
   return `${safePath(folder)}/${safeName(file)}.yaml`;
 }
 
-/** Converts text to a path inside the package: `a b/../c` is `a-b/-../c`. */
+/** Converts text to a path inside the package: `a b/../c` becomes `a-b/-../c`. */
 export const safePath = (path: string): string => path.split('/').map(safeName).join('/');
 
-/** Converts a string to one part of a path: `a/b:c` is `a-b-c`. */
+/** Converts a string to one part of a path: `a/b:c` becomes `a-b-c`. */
 const safeName = (text: string): string => text.replaceAll(/[^A-Za-z0-9._-]/g, '-').replace(/^\.*$/, '-$&');

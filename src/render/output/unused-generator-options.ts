@@ -1,10 +1,10 @@
-/** Reports options that only kustomize reads, if another tool runs the function. */
+/** If a tool other than kustomize runs the function, reports options that only kustomize reads. */
 import type { TransformInput } from '../../function';
 import { generatorMark, generatorOf, type Resource } from '../../resource-list';
 
 /**
- * kustomize passes no items to a generator, so under `generators:`, a step of a RunPipeline only receives objects that
- * earlier steps generated. Any other item means that another tool runs the function.
+ * kustomize passes no items to a generator. Under `generators:`, a step of a RunPipeline therefore receives only
+ * objects that earlier steps generated. Any other item means that a different tool runs the function.
  */
 export function reportUnusedGeneratorOptions({
   resources,
@@ -17,7 +17,7 @@ export function reportUnusedGeneratorOptions({
   const given = (['needsHash', 'behavior'] as const).filter(
     (field) => spec[field] !== undefined && spec[field] !== false,
   );
-  // Check all items only if the options are set, because checking takes as long as reading the items.
+  // Check all items only if the options are set, because the check takes as long as reading the items.
   if (given.length === 0 || resources.every(isOwn)) return;
   for (const field of given) {
     const message = `\`${field}\` has no effect, because kustomize reads it only for functions under \`generators:\`: remove the field`;

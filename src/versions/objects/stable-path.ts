@@ -1,7 +1,7 @@
 /**
- * Determines the file of a version, for kpt. The current version is always in the same file, so that a diff shows only
- * the changed lines. Earlier versions are in a file next to it: `secret_keystone.yaml` and
- * `secret_keystone-orphaned.yaml`.
+ * Determines the file to which kpt writes a version. The current version is always in the same file, so that a diff
+ * shows only the changed lines. Earlier versions are in a second file in the same folder. For example, the files are
+ * `secret_keystone.yaml` and `secret_keystone-orphaned.yaml`.
  */
 import { filePlace, indexKey, legacyIndexKey, legacyPathKey, pathKey } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -13,11 +13,11 @@ const indexKeys = [indexKey, legacyIndexKey];
 
 export interface VersionFile {
   readonly path: string;
-  /** The index of the document. Undefined for a new document at the end of the file. */
+  /** The index of the document in the file. Undefined if the document is added at the end of the file. */
   readonly index: number | undefined;
 }
 
-/** The last current version, and the file to which the next version is written. */
+/** The version that was current last, and the file to which the next version is written. */
 export interface LastVersion {
   readonly last: Version | undefined;
   readonly place: VersionFile;
@@ -57,10 +57,7 @@ export const newPlaceAnnotations = ({ path, index }: VersionFile): Readonly<Reco
   [indexKey]: index === undefined ? undefined : String(index),
 });
 
-/**
- * The annotations that move an item to `path`, under the annotation keys that the item uses. Empty for an item without
- * a file.
- */
+/** The annotations that move an item to `path`, with the item's existing keys. Empty if the item has no file. */
 export function placeAnnotations(
   resource: Resource,
   { path, index = 0 }: VersionFile,

@@ -9,7 +9,7 @@ export interface NamedObject {
   readonly kind: ReferencedKind;
   /** The base name, including the name of the member. */
   readonly base: string;
-  /** The name of the object: the base name and, with `naming: hash`, the hash of the content. */
+  /** The object's name. With `naming: hash`, the name ends with the hash of the content. */
   readonly name: string;
   readonly namespace: string;
 }
@@ -22,7 +22,7 @@ export interface ReferredObject extends NamedObject {
 
 export interface VersionedObject extends ReferredObject {
   readonly keys: readonly string[];
-  /** The keys that messages may show; all keys by default. */
+  /** The keys that messages may show. By default, messages may show all keys. */
   readonly publicKeys?: readonly string[];
   readonly content: Content;
   create(labels: Notes, annotations: Notes): Resource;
@@ -30,7 +30,7 @@ export interface VersionedObject extends ReferredObject {
 
 export interface Source {
   readonly resource: Resource;
-  /** True if an orchestrator writes the source to a file, which is kept. Otherwise, the version replaces the source. */
+  /** True if the source is in a file and must be kept. Otherwise, the version replaces the source. */
   readonly isFile: boolean;
 }
 
@@ -43,7 +43,7 @@ export const contentFields = ['type', 'immutable', 'data', 'binaryData', 'string
 
 const dataFields: ReadonlySet<string> = new Set(['data', 'binaryData', 'stringData']);
 
-/** The changes that turn `resource`'s content into `content`. A `type` or `immutable` that `content` lacks is kept. */
+/** The changes that turn `resource`'s content into `content`. Keeps `type` and `immutable` if `content` omits them. */
 export const contentChanges = (resource: Resource, content: Content): readonly Change[] =>
   contentFields.flatMap((key): readonly Change[] => {
     const value = content[key];
@@ -51,7 +51,7 @@ export const contentChanges = (resource: Resource, content: Content): readonly C
     return dataFields.has(key) && resource.get([key]) !== undefined ? [{ kind: 'delete', path: [key] }] : [];
   });
 
-/** The maximum length of a base name. Names have at most 253 characters, and `-` with the hash is appended. */
+/** The maximum length of a base name. A name, including `-` and the hash, can have 253 characters. */
 export const maxBaseLength = 253 - 11;
 
 /** The name of a resource in messages: `Deployment/web`. */

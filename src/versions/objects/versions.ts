@@ -27,13 +27,11 @@ export interface Version {
   /** The number of the version. 0 if the annotation is missing or invalid. */
   readonly generation: number;
   readonly isOrphaned: boolean;
-  /** True if the data matches the hash in the name, or the name has no hash. */
+  /** True if the data matches the hash in the name, or if the name has no hash. */
   readonly isIntact: boolean;
 }
 
-/**
- * The versions that a functionConfig created, newest first. After a change of `output.kind`, both kinds are possible.
- */
+/** The versions that a functionConfig created, newest first. Includes both kinds if `output.kind` has changed. */
 export function findVersions(
   resources: readonly Resource[],
   { kind, name, namespace }: Pick<Versioner, 'kind' | 'name' | 'namespace'>,
@@ -71,13 +69,12 @@ function labelledVersion(resource: Resource, kind: ReferencedKind, by: Versioner
   };
 }
 
-/** The key of an object of which a VersionConfig creates versions: `ConfigMap/app`. */
+/** The key of an object that a VersionConfig versions: `ConfigMap/app`. */
 export const memberOf = (kind: ReferencedKind, base: string): string => `${kind}/${base}`;
 
 /**
- * The name of the object of which a VersionConfig created the version. The annotation is only needed if kustomize has
- * added a suffix to the name. If kustomize added a prefix, the version belongs to an overlay's object, whose name has
- * the same prefix.
+ * The original name of an object, given a version that a VersionConfig created. The annotation `baseNameKey` is used
+ * only if kustomize has added a suffix to the name. A prefix is kept, because the overlay's object also has the prefix.
  */
 export function baseOfVersion(version: Resource): string {
   const { name } = version.id;
@@ -88,9 +85,9 @@ export function baseOfVersion(version: Resource): string {
 export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(id.namespace, member);
 
 /**
- * Returns a function that computes a key like `lineOf`. The key also contains the object's name, with the prefix and
- * suffix that kustomize has added. Two overlays of one base have different objects. A renamed functionConfig keeps its
- * objects, unless several functionConfigs have such an object among the current `items`.
+ * Returns a function that computes a key like `lineOf`. The key also contains the object's name with the prefix and
+ * suffix that kustomize has added, because two overlays of one base have different objects. A renamed functionConfig
+ * keeps its objects, unless several functionConfigs have an object with this name among the current `items`.
  */
 export function lineKeys(items: readonly Labelled[]): (version: Labelled) => string {
   const keyOf = (version: Labelled): string =>
@@ -106,14 +103,11 @@ export function lineKeys(items: readonly Labelled[]): (version: Labelled) => str
 export const lineAt = (namespace: string, member: string | undefined): string =>
   JSON.stringify([effectiveNamespace(namespace), member]);
 
-/**
- * True if this version is the latest. False if another version came into use later or, as in two merged branches, at
- * the same time.
- */
+/** True if this version is the latest. False if another version is newer or, after a merge of branches, equally new. */
 export const isNewer = (version: Version, others: readonly Version[]): boolean =>
   others.every((one) => one === version || one.generation < version.generation);
 
-/** Returns all names in the text that end with a hash, or with a hash and a suffix. */
+/** Returns all names in the text that end with a hash, optionally followed by a suffix. */
 export function hashedNamesIn(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { 0: found, index } of text.matchAll(/-[24-9bcdfghkmt]{10}[-a-z\d.]*/g)) {
@@ -124,7 +118,7 @@ export function hashedNamesIn(text: string): ReadonlySet<string> {
     for (const end of [found, withoutDot]) {
       const name = text.slice(start, index) + end;
       names.add(name);
-      // The first letter can be the `n` of a `\n` in double quotes.
+      // The first letter can belong to an escape sequence, such as `\n` in double quotes.
       if (text[start - 1] === '\\') names.add(name.slice(1));
     }
   }
@@ -138,7 +132,7 @@ export interface Labelled extends Version {
   readonly by: VersionerKind;
 }
 
-/** The versions that any functionConfig created, in any namespace. Items without their labels are not parsed. */
+/** Finds versions of all functionConfigs in all namespaces. Items without the labels of versions are not parsed. */
 export const labelled = (resources: readonly Resource[]): readonly Labelled[] => resources.flatMap(labelledAs);
 
 function labelledAs(resource: Resource): readonly Labelled[] {

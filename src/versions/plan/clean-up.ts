@@ -1,4 +1,4 @@
-/** Removes versions of removed functionConfigs as configured by `cleanUp`, and reports versions that remain. */
+/** Removes the versions of removed functionConfigs that `cleanUp` lists, and reports the versions of others. */
 import { effectiveNamespace } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { nameOf } from '../objects/versioned-object';
@@ -23,7 +23,7 @@ import {
 /** The options of `cleanUp`, and the parts of the clean-up that depend on the function. */
 export interface CleanUp {
   readonly entries: readonly Former[];
-  /** Returns the items without the other resources that a removed functionConfig wrote, such as an explanation. */
+  /** Removes resources other than versions, such as explanations, that a removed functionConfig wrote. */
   readonly forget: (items: readonly Resource[], former: ConfigName) => readonly Resource[];
   /** True if this run may change a version of a removed object. */
   readonly isOurs: (version: Version) => boolean;
@@ -83,9 +83,9 @@ export function cleanUp(
 }
 
 /**
- * Returns a function that checks whether a version of a removed object can be removed. Until a run creates a new
- * version of any object, a removed object keeps as many versions as any other object, because pods may still use these
- * versions.
+ * Returns a predicate that is true if a version of a removed object can be removed. Pods may still use versions of
+ * removed objects. Therefore, a removed object keeps as many versions as other objects until a run creates a new
+ * version of any object.
  */
 function removalTest(
   { versions: rules }: Versioner,

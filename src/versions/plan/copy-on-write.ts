@@ -1,14 +1,14 @@
 /**
  * Copy on write: with `naming: hash`, an existing object never gets new content. Changed content creates a new object
- * with a different name, and references are changed to the new name. The previous object stays as an orphan while an
- * item refers to it or `keep` retains it.
+ * with a different name, and references are changed to the new name. The previous object is kept as an orphan as long
+ * as an item refers to it or `keep` includes it.
  *
  * ```yaml
- * keystone-8b7k2fh4tc   # before: the Deployment refers to it keystone-ch5dtk9m24   # after: the Deployment refers to
- * the new object, and the previous object is an orphan
+ * keystone-8b7k2fh4tc   # before the run: the Deployment refers to this object
+ * keystone-ch5dtk9m24   # after the run: the Deployment refers to this object, and the first one is an orphan
  * ```
  *
- * The items and the output of the previous run are the only state. Versions are recognized by their label.
+ * The items and the output of the previous run are the only state. Versions are identified by their labels.
  */
 import { getOrMake } from '../../data';
 import { annotationChanges } from '../../kit';
@@ -34,17 +34,17 @@ import { labelChanges, protectedNotes, withNotes } from './notes';
 export interface VersionPlan extends Rollout {
   readonly object: VersionedObject;
   readonly current: Resource;
-  /** The version that was current before this run. A preview compares the current version with this version. */
+  /** The version that was current before this run. A preview compares the new version with this version. */
   readonly last: Version | undefined;
   readonly outcome: 'created' | 'updated' | 'reused' | 'unchanged';
-  /** True if the current version had been edited by hand, and the run restored its generated data. */
+  /** True if a user had edited the current version, and the run restored the generated data. */
   readonly isRestored: boolean;
   readonly orphaned: readonly Resource[];
   readonly removed: readonly Version[];
   /**
-   * Earlier versions whose data does not match the hash in their name, because they were edited or merged from two
-   * branches. The original data of these versions is unknown, so unused versions are deleted, and versions in use cause
-   * an error.
+   * Earlier versions whose data does not match the hash in their name, because they were edited or are the result of a
+   * merge. The original data of damaged versions is unknown, so unused damaged versions are deleted. Damaged versions
+   * in use cause an error.
    */
   readonly damaged: readonly Version[];
   readonly names: ObjectNames;
@@ -68,7 +68,7 @@ export interface Targets {
 }
 
 /**
- * Returns the items, in which references are rewritten to the current names of `objects`, and the changes for each
+ * Rewrites references in the items to the current names of `objects`. Returns the items and the changes for each
  * object. `all` are the versions to which items may refer.
  */
 export function referencesTo(
@@ -83,7 +83,7 @@ export function referencesTo(
   }
   const lines = versionsByLine(all);
   const foreignOf = new Map<string, ReadonlySet<string>>();
-  // The current version in a stream can have the label of an earlier functionConfig.
+  // In a pipeline, the source object can itself be a version, with the label of an earlier functionConfig.
   const sourceNames = objects.flatMap(({ source }) =>
     source !== undefined && isOfVersion(source.resource) ? [source.resource.id.name] : [],
   );
@@ -91,8 +91,8 @@ export function referencesTo(
   const renamings = objects.map((object): Renaming => {
     const { kind, base, member, namespace } = object;
     const foreign = getOrMake(foreignOf, kind, () => foreignNames(items, kind, all, names));
-    // Earlier, the LayerConfig may have generated objects for members. References to the versions of these members are
-    // rewritten to the name of this object.
+    // The LayerConfig may have had members in earlier runs. References to versions of these members are rewritten to
+    // the name of this object.
     const versions = member === undefined ? all : (lines.get(lineAt(namespace, member)) ?? []);
     return { object, names: objectNames(base, versions, foreign) };
   });
@@ -104,7 +104,7 @@ export function referencesTo(
     const member = targets?.memberOf(resource);
     return member === undefined ? undefined : ofTargets.get(member);
   };
-  // The source of a version is content, so names in the source are not references.
+  // The source of a version contains only data, so names in the source are not references.
   const sources = new Set(objects.map(({ source }) => source?.resource));
   const parts = targets?.names.parts ?? basesOf(objects, all);
   return rollOut(items, renamings, parts, renamingOf, versioner.followed, (resource) => sources.has(resource));
@@ -113,7 +113,7 @@ export function referencesTo(
 const basesOf = (objects: readonly NamedObject[], versions: readonly Version[]): readonly string[] =>
   partsOf([...new Set(objects.map(({ base }) => base))], versions);
 
-/** The plans for the objects, and the items with all plans applied. The rollouts must already be applied to `items`. */
+/** The plans for the objects, and the items with all plans applied. `items` must already contain the rollouts. */
 export function versionPlans(
   versioner: Versioner,
   made: readonly MadeObject[],
@@ -146,7 +146,7 @@ function versionsByLine(versions: readonly Version[]): ReadonlyMap<string, reado
 }
 
 interface PlannedChanges {
-  /** The changed items. Undefined for removed items. */
+  /** The changed items. The value is undefined if the item is removed. */
   readonly changed: Map<Resource, Resource | undefined>;
   readonly added: Resource[];
 }
@@ -214,13 +214,13 @@ function outcomeOf(
 }
 
 interface CurrentMatch extends ReturnType<typeof currentPlace> {
-  /** The version that already has the kind and name of the object. */
+  /** The existing version with the kind and name of the object. */
   readonly found: Version | undefined;
   readonly isNewest: boolean;
 }
 
 /**
- * Adds the object to the changes, and returns it. `isRestored` is true if the data of `found` differs from its
+ * Adds the object to the changes and returns the object. `isRestored` is true if the data of `found` differs from the
  * generated data.
  */
 function currentVersion(

@@ -1,7 +1,8 @@
 /**
- * Determines how many unused earlier versions are kept, so that a workload can roll back to any version in its history.
- * `kubectl rollout undo` restores the Pod template from an earlier ReplicaSet (for a StatefulSet or DaemonSet, from a
- * ControllerRevision). Kubernetes keeps the latest `revisionHistoryLimit` of these objects, 10 by default.
+ * Determines how many unused earlier versions are kept, so that a workload can roll back to any revision in its
+ * history. `kubectl rollout undo` restores the Pod template of an earlier revision. A Deployment stores revisions in
+ * ReplicaSets. A StatefulSet or DaemonSet stores revisions in ControllerRevisions. `revisionHistoryLimit` is the number
+ * of revisions that Kubernetes keeps, 10 by default.
  */
 import { nodeAt } from '../../data';
 import type { Resource } from '../../resource-list';
@@ -12,13 +13,13 @@ const revisionHistoryLimit = 10;
 
 const withRevisions: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
 
-/** Like `keptVersions`, but takes `keep` from the annotation of the current version instead of the functionConfig. */
+/** Like `keptVersions`, but reads `keep` from the annotation on the current version, not from the functionConfig. */
 export function keptVersionsOfCurrent(current: Resource, users: readonly Resource[]): number {
   const keep = Number(current.annotations().get(keepKey) ?? Number.NaN);
   return keptVersions(Number.isSafeInteger(keep) && keep >= 0 ? { keep } : {}, users);
 }
 
-/** Returns `keep` or, if `keep` is not set, the largest limit of the `users`, or the default limit without users. */
+/** Returns `keep` if it is set. Otherwise, returns the largest `revisionHistoryLimit` of the users, or the default. */
 export function keptVersions({ keep }: VersionRules, users: readonly Resource[]): number {
   if (keep !== undefined) return keep;
   const limits = [...new Set(users)].flatMap(({ id, root }) => {

@@ -1,6 +1,6 @@
 /**
- * The labels and annotations of current versions: those that the user sets, and those that prevent controllers from
- * pruning the versions.
+ * The labels and annotations of current versions. Users set some of them, and others prevent controllers from pruning
+ * the versions.
  */
 import type { Change } from '../../formats';
 import { annotate } from '../../function';
@@ -9,7 +9,9 @@ import type { Resource } from '../../resource-list';
 import type { Notes } from '../objects/versioned-object';
 import type { Protection, VersionRules } from '../versioner';
 
-/** The annotation that each controller reads. Argo CD's annotation can have several options, separated by commas. */
+/**
+ * The annotation that stops each controller from pruning. Argo CD's annotation can list several options with commas.
+ */
 const protections: Readonly<Record<Protection, readonly [key: string, value: string]>> = {
   flux: ['kustomize.toolkit.fluxcd.io/prune', 'disabled'],
   argocd: ['argocd.argoproj.io/sync-options', 'Prune=false'],

@@ -1,6 +1,6 @@
 /**
- * Reports the effects of a plan (or, in a dry run, the potential effects) on the object, its users and its earlier
- * versions.
+ * Reports the effects of a plan on the object, its users and its earlier versions. In a dry run, reports the effects
+ * that the run would have.
  */
 import type { Report } from '../../function';
 import type { FormerOutput } from '../former-versions';
@@ -20,15 +20,15 @@ export const restarting: ReadonlySet<string> = new Set(['Deployment', 'StatefulS
 const damageText = ({ resource }: Pick<Version, 'resource'>): string =>
   `${nameOf(resource)} has data that does not match the hash in its name, because it was edited by hand or two branches were merged into it`;
 
-/** The message about a damaged version without users. `is` contains the verb: `is` or `would be`. */
+/** The message about a damaged version that no item uses. `is` is the verb of the message: `is` or `would be`. */
 export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): string =>
   `${damageText(version)}. It ${is} removed, because nothing refers to it`;
 
-/** The message about a damaged version with users. `instead` names an object to which these users can refer. */
+/** The message about a damaged version in use. `instead` is the object to which the users can refer. */
 export const damagedInUse = (version: Pick<Version, 'resource'>, instead: string): string =>
   `${damageText(version)}. It is in use: restore it from version control, or change its users to refer to ${instead}`;
 
-/** `instead` names an object to which the version's users can refer. Undefined if it has no users and is removed. */
+/** `instead` is the object to which users of the version can refer. Undefined if the version is unused. */
 export function reportDamaged(version: Version, instead: string | undefined, isDryRun: boolean, report: Report): void {
   const { resource } = version;
   const code = 'damaged-version';
@@ -89,8 +89,8 @@ interface PlanReport extends RolloutReport {
 }
 
 /**
- * Reports changes to the object and its versions. `source` is what the user edits to change the object: a layer, or the
- * source item.
+ * Reports changes to the object and its versions. `source` describes the layer or source item that a user must edit to
+ * change the object.
  */
 function reportCurrent({ plan, name, isDryRun, is, report }: PlanReport, isAlone: boolean, source: string): void {
   const { current, outcome } = plan;
@@ -114,8 +114,8 @@ function reportCurrent({ plan, name, isDryRun, is, report }: PlanReport, isAlone
 }
 
 /**
- * Reports the changed references to an object. `name` is the object's current name: `ConfigMap/keystone-8b7k2fh4tc`.
- * References that the previous output also contains are not reported.
+ * Reports changed references to an object, except references that the previous output already contains. `name` is the
+ * object's current name: `ConfigMap/keystone-8b7k2fh4tc`.
  */
 export function reportRollout(
   { plan, object, name, isDryRun, is, report }: RolloutReport,
@@ -139,7 +139,7 @@ export function reportRollout(
   }
 }
 
-/** Reports the effect on previous versions, or that a dry run would change nothing. */
+/** Reports the effect on previous versions. In a dry run without changes, reports that nothing would change. */
 function reportFormer({ plan, name, isDryRun, is, report }: PlanReport): void {
   const { current, outcome, isRestored, rewritten, orphaned } = plan;
   const damaged = new Set(plan.damaged);

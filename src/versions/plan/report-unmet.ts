@@ -1,6 +1,6 @@
 /**
- * Reports broken references and names that may be references, each with a remedy. Also reports an object to which no
- * item refers.
+ * Reports broken references, and names in fields that may be references. Each report suggests a remedy. Also reports an
+ * object to which no item refers.
  */
 import { pluralize } from '../../data';
 import { effectiveNamespace, formatPath, stemOf, versionHash } from '../../krm';
@@ -38,8 +38,8 @@ export function reportUnmet(
   for (const use of elsewhere) {
     const where = use.namespace ?? effectiveNamespace('');
     if (items.isGenerated(object.base, where)) continue;
-    // In another namespace, the referenced object may exist outside the items. A reference from an item without a
-    // namespace is still reported, because a later step may set the namespace of the item.
+    // The referenced object may exist in the cluster, although it is not among the items. A reference from an item
+    // without a namespace is still reported, because a later step may set the item's namespace.
     const isBare = use.resource.id.namespace === '' && where === effectiveNamespace('');
     if (kind === 'VersionConfig' && isReferredTo && !isBare) continue;
     const own = effectiveNamespace(object.namespace);
@@ -75,7 +75,7 @@ export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedO
   }
 }
 
-/** Reports an object to which no item refers, if there are items that could refer to the object. */
+/** Reports an object to which no item refers, but only if there are items of a kind that can refer to the object. */
 export function reportUnused(
   { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo }: UnmetReferences,
   object: VersionedObject,
@@ -85,7 +85,7 @@ export function reportUnused(
   report: Report,
 ): void {
   if (isReferredTo || !canBeReferredTo || references.ignoreMissing === true) return;
-  // References with these problems are already reported.
+  // Broken references are already reported.
   if (misdirected.length + elsewhere.length + dangling.length > 0) return;
   // kustomize also updates references that use an earlier name of the object.
   const formers = new Set(current.previousIds().map(({ name }) => name));
@@ -98,8 +98,8 @@ export function reportUnused(
 }
 
 /**
- * Reports fields that may be references but are not followed. `bases` are names without a hash. A field can contain one
- * of these names for a different purpose.
+ * Reports fields that may be references but are not followed. A field that contains a name without a hash (one of
+ * `bases`) may have a different purpose.
  */
 export function reportUnfollowed(
   bases: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 /**
- * Removes versions of objects that are no longer generated, because their functionConfig was removed or moved to a
- * different namespace, or because they belong to a removed member.
+ * Removes versions of objects that are no longer generated, because the functionConfig was removed or moved to a
+ * different namespace, or because a member was removed.
  */
 import { getOrMake, isLikelyTypo } from '../../data';
 import type { ExtraReference } from '../../fields';
@@ -17,7 +17,7 @@ import { labelled, type Version } from '../objects/versions';
 export interface RetiredVersions {
   readonly resources: readonly Resource[];
   readonly removed: readonly Version[];
-  /** The new orphans. No item refers to these versions, but a rollout may still be running. */
+  /** The new orphans. No item refers to these versions, but pods may still use them until a rollout ends. */
   readonly orphaned: readonly Version[];
   readonly inUse: readonly VersionInUse[];
 }
@@ -69,7 +69,7 @@ function usersAmong(
   };
 }
 
-/** The namespace in the key of a reference without a namespace. Such a reference matches any namespace. */
+/** Replaces the namespace in the key of a reference that has no namespace and therefore matches any namespace. */
 const anywhere = '*';
 
 export interface ConfigName {
@@ -77,7 +77,7 @@ export interface ConfigName {
   readonly namespace: string;
 }
 
-/** An entry of `cleanUp`: a functionConfig that was removed or moved to another namespace. */
+/** An entry of `cleanUp`, which identifies a functionConfig that was removed or moved to another namespace. */
 export interface Former {
   readonly name?: string;
   readonly namespace?: string;
@@ -95,10 +95,11 @@ export const formerConfigs = (entries: readonly Former[], { name, namespace }: C
 export const isSameConfig = (one: ConfigName, other: ConfigName): boolean => configKey(one) === configKey(other);
 
 /**
- * The functionConfigs that left versions behind and are neither in `known` nor among the items. Unless the
- * functionConfig of this run is the first among the items, returns only functionConfigs with the same name in other
- * namespaces, and functionConfigs whose name is probably misspelt in `known`. If the functionConfig of this run is not
- * among the items, returns them only if nothing refers to their versions.
+ * The functionConfigs that left versions behind and are neither in `known` nor among the items. All such
+ * functionConfigs are returned only if the functionConfig of this run is the first among the items. Otherwise, returns
+ * only functionConfigs with the same name in a different namespace, and functionConfigs whose names are probably
+ * misspelt in `known`. If the functionConfig of this run is not among the items, also omits functionConfigs whose
+ * versions are still in use.
  */
 export function orphanedConfigs(
   { kind, name, namespace, followed }: Versioner,
@@ -107,7 +108,7 @@ export function orphanedConfigs(
 ): readonly { readonly former: ConfigName; readonly versions: readonly Version[] }[] {
   const own: ConfigName = { name, namespace };
   const configs = configNames(items, kind);
-  // Only the first functionConfig reports versions that functionConfigs with other names have left behind.
+  // Only the first functionConfig among the items reports versions that functionConfigs with other names left behind.
   const isFirst = configs[0] !== undefined && isSameConfig(configs[0], own);
   const knownConfigs = new Set([own, ...known, ...configs].map(configKey));
   const formers = new Map<string, { readonly former: ConfigName; readonly versions: Version[] }>();

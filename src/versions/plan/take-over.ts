@@ -13,8 +13,8 @@ import type { VersionContext, Versioner } from '../versioner';
 import { labelChanges } from './notes';
 
 /**
- * Returns the items in their original order. `ownerOf` returns the object to which a version now belongs, or undefined
- * if this functionConfig does not write such an object.
+ * Returns all items in their original order. `ownerOf` returns the object to which a version now belongs, or undefined
+ * if this functionConfig writes no such object.
  */
 export function takeOver(
   { kind, name }: Versioner,
@@ -28,7 +28,7 @@ export function takeOver(
     const owner = by === kind ? ownerOf(version) : undefined;
     if (owner === undefined || (label === name && member === owner.member)) continue;
     const labels = { [versionLabels[kind]]: name, ...(kind === 'LayerConfig' && { [memberLabel]: owner.member }) };
-    // An earlier function may have added the version as an orphan.
+    // An earlier function in the pipeline may have marked the version as orphaned.
     const before = former?.find(resource) ?? resource;
     const own = annotate(resource.edit(labelChanges(resource, labels)), {
       [orphanedKey]: before.annotations().get(orphanedKey),
@@ -38,7 +38,7 @@ export function takeOver(
   return taken.size === 0 ? resources : resources.map((one) => taken.get(one) ?? one);
 }
 
-/** Reports the versions that `takeOver` has changed. `before` and `after` must be in the same order. */
+/** Reports the versions that `takeOver` has changed. `before` is the input of `takeOver`, and `after` is its output. */
 export function reportTakenOver(
   before: readonly Resource[],
   after: readonly Resource[],

@@ -1,4 +1,4 @@
-/** All changes that a run makes to the items for its versions. */
+/** Makes all changes to the items that are needed to create and update versions. */
 import type { Resource } from '../../resource-list';
 import { findVersions } from '../objects/versions';
 import { ItemIndex } from '../references/item-index';
@@ -13,7 +13,7 @@ export interface WrittenVersions {
   readonly index: ItemIndex;
 }
 
-/** `bases` contains the base names with which the names of objects begin. A family has a single base name. */
+/** Names of objects begin with one of the base names in `bases`. All members of a family share one base name. */
 export function writeVersions(
   versioner: Versioner,
   made: readonly MadeObject[],

@@ -1,7 +1,7 @@
 /**
- * Finds keys that pods use but that the generated object does not have. Pods use keys in `configMapKeyRef`,
- * `secretKeyRef`, `items` of a volume and the `subPath` of a mount. If the key is missing, the pod does not start or
- * has an empty directory instead of the file.
+ * Finds keys that pods use but that the generated object lacks. Pods use keys in `configMapKeyRef`, `secretKeyRef`, the
+ * `items` of a volume, and the `subPath` of a mount. With a missing key, the pod does not start, or the mount is an
+ * empty directory.
  */
 import { entryOf, itemsAt, nodeAt, type Path, stringOf, type Tree } from '../../data';
 import { stemOf } from '../../krm';
@@ -14,11 +14,11 @@ export interface AbsentKey {
   readonly resource: Resource;
   readonly key: string;
   readonly path: Path;
-  /** The files of the volume, if `key` is the `subPath` of a mount. */
+  /** If `key` is the `subPath` of a mount, the files of the mounted volume. */
   readonly files?: readonly string[];
 }
 
-/** The missing keys that the items use. The rollout must already be applied to `items`. */
+/** The missing keys that the items use. `items` must already contain the rollout. */
 export function absentKeys(
   { kind, name, namespace, keys: there }: VersionedObject,
   items: ItemIndex,
@@ -38,7 +38,7 @@ export function absentKeys(
     });
 }
 
-/** Fields that contain `key` or `items` next to the name, including the sources of a projected volume. */
+/** Fields that contain an object's name together with `key` or `items`, including sources of a projected volume. */
 const usesKeys: ReadonlySet<string> = new Set(['configMapKeyRef', 'secretKeyRef', 'configMap', 'secret']);
 
 function keysUsed(source: Tree | undefined): readonly { readonly key: string; readonly at: Path }[] {
@@ -52,7 +52,7 @@ function keysUsed(source: Tree | undefined): readonly { readonly key: string; re
   ];
 }
 
-/** Finds mounts of a single file that does not exist in the volume. `source` is the path of the volume's source. */
+/** Finds mounts whose `subPath` is not a file in the volume. `source` is the path of the volume's source. */
 function absentMounts(
   { root }: Resource,
   source: Path,
@@ -62,7 +62,7 @@ function absentMounts(
   const pod = source.slice(0, at);
   const isProjected = source[at + 2] === 'projected';
   const sources = nodeAt(root, source.slice(0, at + 4));
-  // If there are several sources, another source may contain the file.
+  // If the volume has several sources, another source may contain the file.
   if (at === -1 || (isProjected && (sources?.kind !== 'list' || sources.items.length > 1))) return [];
   const volume = stringOf(nodeAt(root, [...source.slice(0, at + 2), 'name']));
   const items = itemsAt(nodeAt(root, source), 'items').map((item) => stringOf(entryOf(item, 'path')) ?? '');

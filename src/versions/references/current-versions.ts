@@ -1,13 +1,13 @@
 /**
- * Finds the current version of an object, given the name of a version that does not exist. kustomize may have added a
- * prefix and a suffix to the name of the object since, and the version may belong to a removed member of a family.
+ * Finds the current version of an object, given the name of a missing version. kustomize may have added a prefix and a
+ * suffix to the object's current name. The missing version may also belong to a removed member of a family.
  */
 import { getOrMake } from '../../data';
 import { objectNameOf, type ReferencedKind } from '../../krm';
 import type { Labelled } from '../objects/versions';
 import { familyBase, objectKey } from './references';
 
-/** The maximum number of parts, separated by dashes, in the added prefix and suffix. */
+/** The maximum number of dash-separated parts that an added prefix and suffix have together. */
 const maxAdded = 6;
 
 export class CurrentVersions {
@@ -26,7 +26,7 @@ export class CurrentVersions {
     for (const one of currents) if (one.by === 'LayerConfig') add(this.#byFamily, one, familyBase(one));
   }
 
-  /** The current version of the object to which the `version` belongs, if the object is known. */
+  /** The current version of the object to which `version` belongs. Undefined if the object is unknown. */
   find(kind: ReferencedKind, namespace: string, version: string): Labelled | undefined {
     const name = objectNameOf(version);
     const own = this.#byName.get(objectKey(kind, namespace, name));
@@ -39,7 +39,7 @@ export class CurrentVersions {
   }
 }
 
-/** Keeps the first version of each name. */
+/** Adds a version unless the map already contains its name. */
 function add(to: Map<string, Labelled>, one: Labelled, name: string): void {
   getOrMake(to, objectKey(one.kind, one.resource.id.namespace, name), () => one);
 }

@@ -1,7 +1,7 @@
 /**
- * The references in the functionConfig's `references` field. These references are followed in addition to kustomize's
- * references. Unless `ignoreMissing` is set, an entry of `extra` that matches no item is an error, because the intended
- * reference would keep the old name.
+ * The references in the functionConfig's `references` field, which are followed in addition to kustomize's references.
+ * An entry of `extra` that matches no item is an error, because the intended reference would keep the old name. With
+ * `ignoreMissing`, an entry that matches no item is allowed.
  */
 import { entryOf, nodeAt, stringOf, type Tree } from '../../data';
 import { type ExtraReference, fieldsAt } from '../../fields';
@@ -52,7 +52,7 @@ function checkUsed(
   context.config.error({ code: 'unused', field: `${field}.${member}`, message });
 }
 
-/** True if the resource has a string in the field, regardless of whether it names an object. */
+/** True if the resource has a string in the field, even if the string is not the name of an object. */
 const hasName = (resource: Resource, followed: readonly ExtraReference[]): boolean =>
   followed.some(({ field }) => hasString(fieldsAt(resource.root, field.path).map(({ node }) => node)));
 

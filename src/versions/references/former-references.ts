@@ -1,6 +1,6 @@
 /**
- * Compares the references of a resource with its references in the previous output. Items of lists are matched by their
- * names, because a new item at the beginning of a list changes the indexes of all other items.
+ * Compares the references of a resource with its references in the previous output. List items are matched by name,
+ * because a new item at the start of a list changes the indexes of the others.
  */
 import { entryOf, getOrMake, stringOf, type Tree } from '../../data';
 import { type ExtraReference, type NameReference, nameReferences } from '../../fields';
@@ -21,7 +21,7 @@ export class FormerReferences {
     this.#now = namesByPlace(resource, this.references);
   }
 
-  /** Like `namesBefore`, for all references to objects of this kind in these fields. */
+  /** Like `namesBefore`, but includes all references to objects of `kind` in `fields`. */
   namesAt(kind: ReferencedKind, fields: readonly string[]): readonly string[] {
     this.#byField ??= this.#referencesByField();
     const found = fields.flatMap((field) => this.#byField?.get(field) ?? []);
@@ -36,8 +36,8 @@ export class FormerReferences {
   }
 
   /**
-   * Returns the names that the reference had in the previous output: its current name if it is unchanged, or no name if
-   * the reference is new or the change is ambiguous.
+   * Returns the names that the reference had in the previous output. Returns the current name if the reference is
+   * unchanged. Empty if the reference is new or the change is ambiguous.
    */
   namesBefore(reference: NameReference): readonly string[] {
     const { name } = reference;
@@ -48,7 +48,7 @@ export class FormerReferences {
     const replaced = [...before].filter((one) => !now.has(one));
     const ofObject = replaced.filter((one) => stemOf(one) === stemOf(name));
     if (ofObject.length > 0) return ofObject;
-    // If list items have no names, only a single change is unambiguous.
+    // If list items have no names, the change is ambiguous unless exactly one name was replaced.
     const added = [...now].filter((one) => !before.has(one));
     return added.length === 1 && replaced.length === 1 ? replaced : [];
   }

@@ -1,6 +1,6 @@
 /**
- * An index of the items' names and references. The index is built once, because a search through all items for each
- * member of a family would be too slow.
+ * An index of the names and references in the items. The index is built once, because searching all items again for
+ * each member of a family would be too slow.
  */
 import { didYouMean, getOrMake } from '../../data';
 import { type ExtraReference, nameReferences } from '../../fields';
@@ -37,7 +37,7 @@ export class ItemIndex {
     for (const [at, { name }] of this.#uses.entries()) getOrMake(this.#usesByStem, stemOf(name), () => []).push(at);
   }
 
-  /** The references that use these names, to objects of either kind and in any namespace, in the order of the items. */
+  /** The references with these names, to either kind and in any namespace. The order is that of the items. */
   usesOf({ stems, has }: ObjectNames): readonly Use[] {
     if (stems === undefined) return this.#uses.filter(({ name }) => has(name));
     const found = [...stems].flatMap((stem) => this.#usesByStem.get(stem) ?? []);
@@ -45,15 +45,15 @@ export class ItemIndex {
     return ordered.map((at) => this.#uses[at] as Use).filter(({ name }) => has(name));
   }
 
-  /** True if the referenced object exists, by its current or an earlier name. */
+  /** True if the referenced object exists under this name, or had this name before it was renamed. */
   exists({ refersTo, namespace, name }: Use): boolean {
     this.#present ??= presentObjects(this.items);
     return this.#present.has(namespace === undefined ? `${refersTo} */${name}` : objectKey(refersTo, namespace, name));
   }
 
   /**
-   * True if a LayerConfig among the items generates an object with this base name in the namespace, or the items
-   * include a VersionConfig's version of such an object.
+   * True if a LayerConfig among the items generates an object with this base name in the namespace, or if the items
+   * contain a version of such an object that a VersionConfig created.
    */
   isGenerated(base: string, namespace: string): boolean {
     this.#bases ??= new Set([
@@ -73,8 +73,8 @@ export class ItemIndex {
   }
 
   /**
-   * Returns a name that is probably a typo of the object's base name, because items refer to the name but no object has
-   * it. Undefined if there is no such name.
+   * Returns a name in a reference that is probably a typo of the object's base name, because no object has this name.
+   * Undefined if there is no such name.
    */
   similarUnresolvedName({ base, kind }: NamedObject): string | undefined {
     if (!this.#nearSearches.take()) return undefined;
@@ -89,15 +89,15 @@ export class ItemIndex {
 
 const baseKey = (base: string, { id }: Resource): string => `${effectiveNamespace(id.namespace)}/${base}`;
 
-/** The keys of the ConfigMaps and Secrets that will be in the cluster, with their current and earlier names. */
+/** The keys of the ConfigMaps and Secrets that will be in the cluster. Includes keys with earlier names. */
 function presentObjects(items: readonly Resource[]): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const item of items) {
     const kind = objectKind(item);
     if (kind === undefined) continue;
-    // Sources of versions are not applied to a cluster.
+    // The sources of versions are not applied to the cluster.
     if (item.mentions(versionedByKey) && item.annotations().has(versionedByKey)) continue;
-    // A version has the name of its object as an earlier name, but does not exist under this name.
+    // The earlier name of a version is the name of its object, but no object with this name exists in the cluster.
     const ids = isOfVersion(item) ? [item.id] : [item.id, ...item.previousIds()];
     for (const { name } of ids) {
       keys.add(objectKey(kind, item.id.namespace, name)).add(`${kind} */${name}`);

@@ -1,6 +1,6 @@
 /**
  * Reads kustomize's `configurations`. Inlay also follows the `nameReference` entries for ConfigMaps and Secrets, so
- * that a project declares its custom kinds only once.
+ * that a project has to declare its custom kinds only once.
  *
  * ```yaml
  * nameReference:
@@ -26,8 +26,8 @@ export function configuredReferences(
 }
 
 /**
- * The configuration files that a kustomization lists, relative to the root. Empty for any other file. Nested
- * kustomizations are ignored, so there are no cycles.
+ * The paths of the configuration files that a kustomization lists, relative to the root. Empty if the file is not a
+ * kustomization. Nested kustomizations are ignored, so there are no cycles.
  */
 function configurationsOf(root: Tree, file: string): readonly string[] {
   if (!/^kustomization\.ya?ml$/i.test(file.slice(file.lastIndexOf('/') + 1))) return [];
@@ -73,8 +73,8 @@ function referencesIn(
 }
 
 /**
- * A fieldSpec without a group, version or kind applies to all groups, versions or kinds. The path leads to the name, or
- * to a map that contains the name.
+ * A fieldSpec that omits `group`, `version` or `kind` matches any value. The path leads to the name, or to a map that
+ * contains the name.
  */
 function fields(refersTo: ReferencedKind, spec: Tree): readonly ExtraReference[] {
   const path = keysOf(stringOf(entryOf(spec, 'path')) ?? '');
@@ -90,8 +90,8 @@ function fields(refersTo: ReferencedKind, spec: Tree): readonly ExtraReference[]
 }
 
 /**
- * `metadata/annotations/example.com\/config` has three keys. `spec/refs[]/name` is equal to `spec/refs/name`, because
- * paths pass through lists implicitly.
+ * The keys in a path. `metadata/annotations/example.com\/config` has three keys. `spec/refs[]/name` is equal to
+ * `spec/refs/name`, because every path matches all items of lists on its way.
  */
 const keysOf = (path: string): readonly string[] =>
   path.split(/(?<!\\)\//).map((key) => key.replaceAll('\\/', '/').replace(/\[\]$/, ''));

@@ -7,20 +7,20 @@ import { pinKey } from '../bookkeeping';
 import type { Version } from '../objects/versions';
 
 /**
- * The names by which items refer to the object. These names are the object's current and previous bases, the names of
- * its versions, and names that consist of a base and a hash but that no item has.
+ * The names by which items can refer to the object: its current and previous base names, the names of its versions, and
+ * any name that consists of such a base name and a hash, unless an item has this name.
  */
 export interface ObjectNames {
-  /** Each of the names contains one of these strings. */
+  /** Every name contains at least one of these strings. */
   readonly parts: readonly string[];
-  /** The names without their hash (see `stemOf`). If undefined, `has` is called for every name. */
+  /** The names without their hashes (see `stemOf`). If undefined, callers must check every name with `has`. */
   readonly stems: ReadonlySet<string> | undefined;
   readonly has: (name: string) => boolean;
 }
 
 /**
- * The names of an object. `foreign` contains names of other objects that look like versions. `members` contains the
- * bases of a family's members.
+ * The names of an object. `foreign` contains names of other objects that look like names of versions. `members`
+ * contains the base names of a family's members.
  */
 export function objectNames(
   base: string,
@@ -30,7 +30,7 @@ export function objectNames(
 ): ObjectNames {
   const known = new Set(versions.map(({ name }) => name));
   const own = new Set([base, ...members]);
-  // Include earlier bases, because the base may have changed.
+  // Include earlier base names, because the base name may have been different in previous runs.
   const bases = new Set([...own, ...[...known].map(stemOf)]);
   return {
     parts: partsOf([base], versions),
@@ -40,8 +40,9 @@ export function objectNames(
 }
 
 /**
- * The bases, and all earlier bases that do not contain any of the current bases. The result is small, even for a family
- * with many members. If there are too many bases, the result is `['']`, because the empty string is part of any name.
+ * The base names, and all earlier base names that contain none of the current ones. The result is short, even for a
+ * family with many members. If there are too many base names, the result is `['']`, because every name contains the
+ * empty string.
  */
 export function partsOf(bases: readonly string[], versions: readonly Version[]): readonly string[] {
   if (bases.length > maxParts) return [''];
@@ -49,7 +50,7 @@ export function partsOf(bases: readonly string[], versions: readonly Version[]):
   return [...bases, ...new Set(formers.filter((one) => !bases.some((base) => one.includes(base))))];
 }
 
-/** The base of the family to which the version belongs: `nova` for `nova-gpu-8b7k2fh4tc`. */
+/** The base name of the family to which the version belongs: `nova` for `nova-gpu-8b7k2fh4tc`. */
 export function familyBase({ name, member }: Version): string {
   const stem = stemOf(name);
   return member !== undefined && stem.endsWith(`-${member}`) ? stem.slice(0, -member.length - 1) : stem;
@@ -61,7 +62,7 @@ export function exactNames(versions: readonly Version[]): ObjectNames {
   return { parts: stems.size > maxParts ? [''] : [...stems], stems, has: (name) => known.has(name) };
 }
 
-/** The maximum number of strings to search for in an item. With more strings, all items are searched for references. */
+/** The maximum number of strings to search for in an item's text. If there are more strings, every item is parsed. */
 const maxParts = 20;
 
 /** True if the resource may contain one of the names. Text with a backslash may contain a name in escaped form. */
@@ -69,8 +70,8 @@ export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'
   parts.some((part) => resource.mentions(part)) || resource.mentions('\\');
 
 /**
- * The names of objects that this function does not generate. Such a name may look like the name of a version. `own`
- * contains the names that the function generates.
+ * The names of objects that this function does not generate, which may look like names of versions. `own` contains the
+ * names that the function generates.
  */
 export function foreignNames(
   resources: readonly Resource[],
@@ -84,7 +85,7 @@ export function foreignNames(
   );
 }
 
-/** The reason why a resource keeps its references: its controller would restore them, or the user has pinned it. */
+/** The reason why a resource's references are not updated: a controller owns the resource, or a user has pinned it. */
 export function updateBlocker(resource: Resource): 'owner' | 'pin' | undefined {
   if (resource.annotations().get(pinKey) === 'true') return 'pin';
   const owners = itemsOf(resource.get(['metadata', 'ownerReferences']));
@@ -96,8 +97,8 @@ export interface Use extends NameReference {
 }
 
 /**
- * Whether pods fail if the object is missing. False for an optional reference, and for a ReplicaSet of an earlier
- * rollout, which has no pods.
+ * True if pods fail without the referenced object. False if the reference is optional, or if it is in a ReplicaSet of
+ * an earlier rollout, which has no pods.
  */
 export function isRequired({ resource, path }: Pick<Use, 'resource' | 'path'>): boolean {
   const isOptional = textOf(entryOf(nodeAt(resource.root, path.slice(0, -1)), 'optional')) === 'true';
@@ -105,7 +106,7 @@ export function isRequired({ resource, path }: Pick<Use, 'resource' | 'path'>): 
   return !isOptional && hasPods;
 }
 
-/** All references that use these names, to objects of either kind and in any namespace. */
+/** All references with these names, to either kind and in any namespace. */
 export const usesOf = (
   names: Pick<ObjectNames, 'parts' | 'has'>,
   resources: readonly Resource[],
@@ -116,7 +117,7 @@ export const usesOf = (
     .flatMap((resource) => nameReferences(resource, followed).map((reference) => ({ ...reference, resource })))
     .filter(({ name }) => names.has(name));
 
-/** True if the reference points to the namespace. A reference without a namespace points to any namespace. */
+/** True if the reference leads to the namespace `own`. A reference without a namespace leads to any namespace. */
 export const leadsInto = ({ namespace }: NameReference, own: string): boolean =>
   namespace === undefined || namespace === effectiveNamespace(own);
 

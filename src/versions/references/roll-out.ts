@@ -1,4 +1,4 @@
-/** Rewrites references to the generated objects to their current names. */
+/** Rewrites references so that they contain the current names of the generated objects. */
 import { getOrMake } from '../../data';
 import { type ExtraReference, nameReferences, type Rename, rewriteReferences } from '../../fields';
 import { stemOf } from '../../krm';
@@ -25,8 +25,8 @@ export interface Renaming {
 }
 
 /**
- * Returns a function that finds the renamings that may apply to a resource, in their original order. The function
- * searches by the names in the resource's references, because a resource refers to only a few of thousands of objects.
+ * Returns a function that finds the renamings that may apply to a resource, in their original order. There may be
+ * thousands of renamings, so the function looks them up by the few names in the resource's references.
  */
 function renamingsFor(
   all: readonly Renaming[],
@@ -45,9 +45,10 @@ function renamingsFor(
 }
 
 /**
- * Rewrites references to each object to its current name. These references contain the object's base name, the name of
- * a different version, or a name with a hash that no item has. `renamingOf` returns the only renaming that applies to a
- * resource, or undefined if all renamings apply. The rollouts are in the order of the objects.
+ * Rewrites references so that they contain the current name of each object. A rewritten reference contained the
+ * object's base name, the name of a different version, or a name with a hash that no item has. `renamingOf` returns the
+ * only renaming that applies to a resource, or undefined if all renamings apply. The rollouts are in the order of the
+ * objects.
  */
 export function rollOut(
   resources: readonly Resource[],

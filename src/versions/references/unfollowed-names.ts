@@ -1,6 +1,6 @@
 /**
- * Finds fields of custom resources that contain a name of the generated object but are not followed as references. The
- * functionConfig has to declare the reference fields of a custom kind. The reference fields of Kubernetes' own kinds
+ * Finds fields of custom resources that contain a name of the generated object but are not followed as references.
+ * Users must declare the reference fields of custom kinds in the functionConfig. The reference fields of built-in kinds
  * are known, so a name in any other field of these kinds has a different meaning.
  */
 import { getOrMake, type Path, scalarsOf } from '../../data';
@@ -18,8 +18,8 @@ export interface UnfollowedName {
 }
 
 /**
- * The fields that contain names, with one entry for each resource and name. `bases` are names without a hash. A field
- * can contain one of these names for a different purpose.
+ * The fields that contain names, with one entry for each resource and name. A field that contains a name without a hash
+ * (one of `bases`) may have a different purpose.
  */
 export function unfollowedNames(
   items: readonly Resource[],
@@ -47,20 +47,20 @@ export function unfollowedNames(
     });
 }
 
-/** False for the API groups of Kubernetes itself, kustomize, kpt and Inlay. */
+/** True if the API group does not belong to Kubernetes itself, kustomize, kpt or Inlay. */
 const isCustom = (group: string): boolean =>
   group.includes('.') &&
   !/^(?:[^.]+\.)?(?:authorization\.|apiserver\.|config\.)?k8s\.io$|^kpt\.dev$|^fn\.inlay\.dev$/.test(group);
 
 const isLocal = (item: Resource): boolean => item.annotations().get(localConfigKey) === 'true';
 
-/** A label, a host, a port or a container can have the same name as the object. */
+/** Fields that rarely refer to the object, because a label, a host or a port can have the same name. */
 const otherThings =
   /labels$|selector|annotations$|^(?:hosts?|hostnames?|service|serviceName|serviceAccount|serviceAccountName|namespace|image|app|ports?|url|uri|command|args|path|key|values?)$/i;
 
 function meansSomethingElse(path: Path): boolean {
   if (path.some((step) => typeof step === 'string' && otherThings.test(step))) return true;
-  // The `name` of a list item is its own name, except in lists of references: `configMaps: [{name: app}]`.
+  // The field `name` of a list item is usually the item's own name. In `configMaps: [{name: app}]`, it is a reference.
   const list = path.at(-3);
   const isOwnName = path.at(-1) === 'name' && typeof path.at(-2) === 'number' && typeof list === 'string';
   return isOwnName && !/config|secret|refs?$|from|source/i.test(list);

@@ -1,6 +1,6 @@
 /**
- * Finds broken references to the generated object: references from another namespace, to a removed version, or to an
- * object of the wrong kind. Pods with a broken reference do not start.
+ * Finds broken references, which keep pods from starting. A broken reference is in a different namespace than the
+ * generated object, or it refers to a removed version or to the wrong kind.
  */
 import { getOrMake } from '../../data';
 import { hashIn } from '../../krm';
@@ -15,7 +15,7 @@ export interface UnmetReferences {
    * fix these references.
    */
   readonly misdirected: readonly Use[];
-  /** References to the object's name in another namespace, in which the object does not exist. */
+  /** References that contain the object's name, but lead to a namespace without this object. */
   readonly elsewhere: readonly Use[];
   /** References to a missing version. */
   readonly dangling: readonly Use[];
@@ -25,8 +25,8 @@ export interface UnmetReferences {
 }
 
 /**
- * `names`, and the names of versions of removed members: `keystone-gpu-8b7k2fh4tc` for the base `keystone`. References
- * with these names are never changed, but a reference to a missing version is reported.
+ * Adds the names of versions of removed members to `names`, such as `keystone-gpu-8b7k2fh4tc` for the base name
+ * `keystone`. References to these versions are never changed, but are reported if the version is missing.
  */
 export const withFormerMembers = (names: ObjectNames, base: string): ObjectNames => ({
   parts: names.parts,
@@ -35,8 +35,8 @@ export const withFormerMembers = (names: ObjectNames, base: string): ObjectNames
 });
 
 /**
- * The broken references in `items`. The rollout must already be applied to `items`, which include the object.
- * `versions` contains the names of the object's other versions.
+ * The broken references in `items`, which must include the object and already contain the rollout. `versions` contains
+ * the names of the object's other versions.
  */
 export function unmetReferences(
   items: ItemIndex,
@@ -58,7 +58,7 @@ export function unmetReferences(
   return { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo: items.canReferTo(object.kind) };
 }
 
-/** Groups the uses by field. A field that may name either kind has two uses, of which only one must exist. */
+/** Groups uses by field. A field that may name either kind has two uses, and only one of the two objects must exist. */
 function atEachField(uses: readonly Use[]): readonly (readonly [Use, ...Use[]])[] {
   const fields = new Map<Resource, Map<string, [Use, ...Use[]]>>();
   for (const use of uses) {

@@ -1,4 +1,4 @@
-/** Finds the changes in a git range, for callers that know which files they read. */
+/** Finds the changes in a git range. Callers can check whether files that they read have changed. */
 import { dirname, join, relative, resolve } from 'node:path';
 import { catchError } from '../../../data/catch-error';
 import { foldersOf, isBelow, maxLinks } from '../../files/paths';
@@ -6,15 +6,15 @@ import { CommandError, type Port } from '../../port';
 import { CommittedFiles } from './committed-files';
 import { repositoryOf, type Repository } from './git';
 
-/** The changes in a git range. All paths are absolute. */
+/** The changes in a git range. Paths must be absolute. */
 export interface Changes {
-  /** True if the file, or a link or submodule that leads to it, has changed or may have changed. */
+  /** True if the file may have changed. The change can also be in a link or submodule on its path. */
   touchesFile(path: string): boolean;
-  /** Like `touchesFile`, for the folder and everything below it. */
+  /** Like `touchesFile`, but checks the folder and everything below it. */
   touchesFolder(path: string): boolean;
 }
 
-/** `since` is a commit, such as a branch. `changed` is `A..B` or `A...B`. */
+/** `since` is a commit or a branch. `changed` is a range such as `A..B` or `A...B`. */
 export interface ChangedOptions {
   readonly since?: string;
   readonly changed?: string;
@@ -23,16 +23,16 @@ export interface ChangedOptions {
 export interface GitChanges {
   /** All files that count as changed. */
   readonly all: Changes;
-  /** Files that commits changed. This set is equal on every machine with the same checkout. */
+  /** Files that commits in the range changed. This set is the same on every machine that has the same checkout. */
   readonly committed: Changes;
-  /** The files of the commit before the range. */
+  /** The files of the commit at the start of the range. */
   readonly before: CommittedFiles;
 }
 
 /**
- * The changes that the options request. Undefined if no range is requested. If `since` is set, uncommitted files also
- * count. Files that git does not track always count, because git cannot determine whether they have changed. Throws
- * CommandError.
+ * The changes in the range that the options specify. Undefined if the options specify no range. If `since` is set,
+ * uncommitted changes also count. Files that git does not track always count as changed, because git does not know
+ * their earlier content. Throws CommandError.
  */
 export function gitChanges({ since, changed }: ChangedOptions, folder: string, port: Port): GitChanges | undefined {
   if (since !== undefined && changed !== undefined) {
@@ -56,11 +56,11 @@ export function gitChanges({ since, changed }: ChangedOptions, folder: string, p
   };
 }
 
-/** `folder` is a folder in the repository. */
+/** True if the repository that contains `folder` has a commit with this name. */
 export const isCommit = (name: string, folder: string, port: Port): boolean =>
   catchError(CommandError, () => repositoryOf(folder, port).commit(name)) !== undefined;
 
-/** The commits at the ends of `A..B` or `A...B`. */
+/** The first and last commit of the range `A..B` or `A...B`. */
 function endsOf(range: string, repository: Repository): readonly [string, string] {
   const [, from = '', dots, to = ''] = /^(.*?)(\.{2,3})(.*)$/s.exec(range) ?? [];
   if (dots === undefined || from === '') {
@@ -73,7 +73,7 @@ function endsOf(range: string, repository: Repository): readonly [string, string
   return [first, repository.commit(end)];
 }
 
-/** Maps changed files to the paths that they affect, by following the links that git tracks. */
+/** Determines which paths a change affects. Follows links that git tracks. */
 class ChangeTracker {
   readonly #top: string;
   /** Maps each link to its target, which may be another link. */
@@ -96,8 +96,8 @@ class ChangeTracker {
     for (const path of changed) {
       for (let folder = dirname(path); !above.has(folder); folder = dirname(folder)) above.add(folder);
     }
-    // The file itself may have changed, or a path above the file: a submodule, an untracked folder, or a folder that is
-    // now a file.
+    // Check the file itself and the paths above it. A path above the file may be a submodule, an untracked folder, or a
+    // folder that is now a file.
     const touchesFile = (path: string): boolean =>
       this.#places(path).some((place) =>
         isBelow(this.#top, place)
@@ -118,7 +118,7 @@ class ChangeTracker {
     return { touchesFile, touchesFolder: (path) => touchesFolder(path) };
   }
 
-  /** The path, and the paths to which links on the path lead. */
+  /** Returns the path, and the paths to which links in the path lead. */
   #places(path: string, depth = 0): readonly string[] {
     if (this.#links.size === 0 || depth > maxLinks) return [path];
     const link = foldersOf(path, this.#top).find((one) => this.#links.has(one));

@@ -1,6 +1,7 @@
 /**
- * Reads the files of a commit, at their paths after a checkout. Files that are not checked out, or have changed since
- * the commit, are read from git's objects. Files outside the work tree and in submodules have their current content.
+ * Reads the files of a commit under the paths that they have in a checkout. Files that are not checked out, or that
+ * have changed since the commit, are read from git's objects. Files in submodules and outside the work tree have their
+ * current content.
  */
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
@@ -26,7 +27,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
   /** The contents that have been read from git, keyed by path. */
   readonly #contents = new Map<string, Buffer>();
 
-  /** `changed` are the files that may now differ from the commit. The path of a folder means all files below it. */
+  /** `changed` are the files whose content may now differ from the commit. A folder stands for all files below it. */
   constructor(repository: Repository, commit: string, changed: readonly string[], port: Port) {
     this.top = repository.top;
     this.#repository = repository;
@@ -36,7 +37,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     this.#folders.set(this.top, new Set());
     for (const { path } of files) this.#addFolders(path);
     this.#differs = new Set(changed.map((path) => resolve(path)));
-    // Load all links and changed documents in advance, because most are needed and git can read them in one call.
+    // Load all links and changed documents with one call of git, because most of these files will be needed.
     this.#load(
       files.filter(
         (one) => one.kind === 'link' || (one.kind === 'file' && isDocument(one.path) && this.#isChanged(one)),
@@ -56,8 +57,8 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
   }
 
   /**
-   * The commit's files at these paths or under these folders, the matching files of submodules as they are on disk, and
-   * all links that do not point outside the working tree. Throws CommandError.
+   * The files of the commit at these paths or under these folders. Matching files in submodules have their current
+   * content. Also returns all links that do not point outside the work tree. Throws CommandError.
    */
   entriesAt(files: ReadonlySet<string>, folders: readonly string[]): readonly CopiedEntry[] {
     const real = (path: string): string => this.realPath(path) ?? path;
@@ -99,8 +100,8 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
   }
 
   /**
-   * True if the file must be read from git. The file on disk may be missing, or may be a link that the index hides
-   * (`assume-unchanged`).
+   * True if the file must be read from git. The file on disk may be missing. The file on disk may also be a link that
+   * git ignores because of `assume-unchanged`.
    */
   #isStored(entry: GitEntry): boolean {
     const { path } = entry;
@@ -121,7 +122,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return this.#entries.get(real)?.kind === 'file' ? 'file' : this.#port.kind(real);
   }
 
-  /** Omits broken links, because a broken link cannot lead to a package. */
+  /** Lists a folder. Omits broken links, because they cannot lead to a package. */
   list(folder: string): readonly DirectoryEntry[] {
     const real = this.realPath(folder);
     if (real === undefined) return [];
@@ -173,7 +174,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return at;
   }
 
-  /** The path relative to the top folder. A link outside the working tree may point into the working tree. */
+  /** The path relative to the top folder. The path may start outside the work tree and lead into it through a link. */
   #inside(path: string): string | undefined {
     if (isBelow(this.top, path)) return relative(this.top, path);
     for (const folder of foldersOf(path).toReversed()) {

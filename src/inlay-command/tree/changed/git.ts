@@ -1,8 +1,8 @@
 /**
- * The only module of the command that starts git. A third party may have written the repository, so git must not start any program
- * that the repository, its files or its configuration name: no hook, filter, file system monitor, external diff, pager
- * or transport. The module only uses the repository whose work tree contains the folder. git cannot mistake a user's
- * value for an option.
+ * Starts git. No other module of the command starts git. The repository may come from a third party, so git must not
+ * start any program that its files or its configuration specify: no hook, filter, file system monitor, external diff,
+ * pager or transport. Only the repository whose work tree contains the folder is used. Values from the user are passed
+ * in such a way that git cannot mistake them for options.
  */
 import { join, relative, sep } from 'node:path';
 import { shownLine } from '../../../data/text/shown-text';
@@ -21,20 +21,20 @@ export interface GitEntry {
   readonly path: string;
 }
 
-/** Files that differ from the checked-out commit. Paths are absolute. The path of a folder means all files below it. */
+/** Files that differ from the checked-out commit. Paths are absolute. A folder stands for all files below it. */
 export interface LocalFiles {
   readonly changed: readonly string[];
-  /** Files that git does not track, including ignored files. git cannot determine whether they have changed. */
+  /** Files that git does not track, including ignored files. git does not know whether they have changed. */
   readonly untracked: readonly string[];
 }
 
 /**
- * The maximum number of bytes of one file, and of all files that are read at once. As text, the content may need twice
- * as many bytes.
+ * The maximum number of bytes of a single file, and of all files that are read in one call. In memory, the text may
+ * take twice as many bytes.
  */
 export const maxBytes = 2 ** 27;
 
-/** The oldest supported version. Earlier versions do not read settings from the environment. */
+/** The oldest supported version of git. Earlier versions do not read settings from the environment. */
 const oldest = { major: 2, minor: 31 };
 
 /** These settings override all configuration files. */
@@ -47,14 +47,15 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 /**
- * A git hook or the user's shell may set variables that redirect git to another repository, to other programs or to
- * output files. Therefore, git's variables are not passed on, except for the user's own configuration and the folder
- * with git's programs.
+ * Matches the variables of git that are passed on: those for the user's own configuration and the folder with git's
+ * programs. Other variables, which a git hook or the user's shell may set, can redirect git to another repository, to
+ * other programs or to output files.
  */
 const ownVariables = /^GIT_(?:EXEC_PATH|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 
 const fixedVariables = {
-  // Prevents git from fetching missing objects of a partial clone. Versions before 2.45 only support the second variable.
+  // These two variables prevent git from fetching missing objects of a partial clone. Before git 2.45, only the second
+  // variable works.
   GIT_NO_LAZY_FETCH: '1',
   GIT_ALLOW_PROTOCOL: 'none',
   GIT_OPTIONAL_LOCKS: '0',
@@ -98,7 +99,7 @@ export function repositoryOf(folder: string, port: Port): Repository {
     );
   }
   const found = new Repository(top, git, port);
-  // `--show-cdup` is empty if the folder is the top, and `--git-dir` is "." if git accepts the folder itself as a repository.
+  // `--show-cdup` is empty for the top folder. `--git-dir` is "." if the folder itself is a bare repository.
   const [gitFolder, way] = found.answer('rev-parse', '--git-dir', '--show-cdup').split('\n');
   if (way === '' && gitFolder !== '.') return found;
   throw new CommandError(
@@ -144,7 +145,7 @@ export class Repository {
     return checked(this.#run(args));
   }
 
-  /** The id of the named commit. Throws CommandError if the commit does not exist. */
+  /** The id of the commit `name`. Throws CommandError if the commit does not exist. */
   commit(name: string): string {
     const { status, stdout } = this.#run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]);
     return status === 0 ? stdout.trim() : notHere(`this clone has no commit "${name}"`);
@@ -156,7 +157,7 @@ export class Repository {
     return status === 0 ? stdout.trim() : notHere(`"${a}" and "${b}" have no common ancestor in this clone`);
   }
 
-  /** The paths of all files that differ between two commits, which are given by id. */
+  /** The paths of all files that differ between the commits with these ids. */
   changed(from: string, to: string): readonly string[] {
     const options = ['-r', '-z', '--name-only', '--no-renames', '--no-relative', '--no-ext-diff', '--no-textconv'];
     const answer = this.answer('diff-tree', ...options, '--ignore-submodules=none', from, to, '--');
@@ -168,10 +169,7 @@ export class Repository {
     return this.#index;
   }
 
-  /**
-   * The local files, including the files of submodules. Submodules outside the work tree, or in `seen`, are not
-   * searched.
-   */
+  /** The local files, including files in submodules, except submodules outside the work tree and those in `seen`. */
   local(seen = new Set<string>()): LocalFiles {
     seen.add(this.top);
     const options = ['-z', '--porcelain', '--no-renames', '--untracked-files=normal', '--ignored=traditional'];
@@ -190,14 +188,14 @@ export class Repository {
     };
   }
 
-  /** All files of a commit, which is given by id. */
+  /** All files of the commit with this id. */
   files(commit: string): readonly GitEntry[] {
     return this.#entries(this.answer('ls-tree', '-r', '-z', '--full-tree', commit), /^(\d+) \w+ (\w+)\t([^]*)$/);
   }
 
   /**
-   * The contents of files as git checks them out, but without running the programs of filters. Undefined for a file
-   * that is larger than `maxBytes`. Throws CommandError if the clone is partial and lacks one of the files.
+   * The contents of files as git would check them out, but without running filter programs. The content is undefined if
+   * a file is larger than `maxBytes`. Throws CommandError if the clone is partial and lacks one of the files.
    */
   contents(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly (Buffer | undefined)[] {
     if (files.length === 0) return [];
@@ -222,9 +220,10 @@ export class Repository {
   }
 
   /**
-   * The sizes that `git cat-file` prints do not include the conversion of line endings. Therefore, each file is
-   * followed by a request for the missing object `inlay/<id>`. The file cannot contain the answer, because a file
-   * cannot contain the hash of its own content.
+   * Reads files with a single call of `git cat-file`. The sizes that git prints are those before the conversion of line
+   * endings. Therefore, each file is followed by a request for the missing object `inlay/<id>`, and the answer to this
+   * request marks the file's end. A file cannot contain this answer, because it cannot contain the hash of its own
+   * content.
    */
   #batch(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly Buffer[] {
     if (files.length === 0) return [];
@@ -233,14 +232,14 @@ export class Repository {
     let at = 0;
     return files.map(({ id }) => {
       const last = `\ninlay/${id} missing\n`;
-      // The first line contains the kind and the size.
+      // The first line contains the type and size of the object.
       const [from, end] = [text.indexOf('\n', at) + 1, text.indexOf(last, at)];
       at = end + last.length;
       return Buffer.from(text.slice(from, end), 'latin1');
     });
   }
 
-  /** The path relative to the top, for git's attributes. The path must be a single line. */
+  /** The path relative to the top folder, for git's attributes. Must be a single line. */
   #named(path: string): string {
     return relative(this.top, path).split(sep).join('/').replaceAll('\n', '?');
   }
@@ -253,7 +252,7 @@ export class Repository {
       const size = /^\w+ blob (\d+)$/.exec(lines[at] ?? '')?.[1];
       if (status === 0 && size !== undefined) return Number(size);
       throw new CommandError(
-        `this partial clone lacks the object ${id}, which is needed to determine the previous packages: clone without \`--filter\`, or run \`git diff\` between the commits, which fetches missing objects`,
+        `this partial clone lacks the object ${id}, which is needed to determine the previous packages: clone without \`--filter\`, or run \`git diff\` between the commits to fetch the missing objects`,
       );
     });
   }
@@ -263,9 +262,8 @@ export class Repository {
   }
 
   /**
-   * Disables the filter programs in git's configuration, because git would pass files to these programs to compare
-   * them. As a result, a file that a filter stores in another form counts as changed as soon as the file is written
-   * again.
+   * Disables the filter programs in git's configuration, because git would run these programs to compare files. As a
+   * result, a file that is stored in a filtered form counts as changed as soon as it is written again.
    */
   #noFilters(): Readonly<Record<string, string>> {
     if (this.#filters !== undefined) return this.#filters;
@@ -286,8 +284,8 @@ export class Repository {
   #entries(bytes: string, form: RegExp): readonly GitEntry[] {
     return untilNull(bytes).map((line) => {
       const [, mode = '', id = '', path = ''] = form.exec(line) ?? [];
-      // A crafted commit can contain a path with an empty name, `.`, `..` or `.git`, which git does not check out, and
-      // which could lead out of the working tree.
+      // A malicious commit can contain paths with the names `.`, `..`, `.git` or an empty name. git does not check out
+      // such paths, which could lead out of the work tree.
       if (path.split(this.#port.isWindows ? /[\\/]/ : '/').some((name) => /^(?:|\.|\.\.|\.git)$/i.test(name))) {
         throw new CommandError(`a commit has the path ${JSON.stringify(path)}, which git does not check out`);
       }
@@ -297,7 +295,7 @@ export class Repository {
   }
 }
 
-/** The message contains a hint, because clones in CI often contain only the last commit of one branch. */
+/** Throws CommandError with a hint, because clones in CI often contain only the last commit of one branch. */
 function notHere(what: string): never {
   throw new CommandError(
     `${shownLine(what)}: fetch the branch with its history (\`git fetch --unshallow origin\`; \`fetch-depth: 0\` in GitHub Actions, \`GIT_DEPTH: 0\` in GitLab)`,

@@ -1,6 +1,6 @@
 /**
- * Handles packages that were built before a range of commits but are no longer built: reports their names, and with
- * `--prune` removes their files from the output folder.
+ * Reports packages that were built before a range of commits but are no longer built. With `--prune`, their files are
+ * removed from the output folder.
  */
 import { exitCodes } from '../../../function/exit-codes';
 import { pluralize } from '../../../data/text/pluralize';
@@ -17,7 +17,7 @@ export const removedNote = (removed: readonly Package[]): string =>
     removed.map(({ name }) => name),
   );
 
-/** Removes the files of removed packages from the output folder, or adds a note that the files still exist. */
+/** Removes the output files of removed packages. Without `prune`, adds a note that the files still exist. */
 export function withoutRemoved(
   outcome: Outcome,
   { removed, packages, output, prune = false, followLinks = false }: Removal,
@@ -26,8 +26,7 @@ export function withoutRemoved(
   if (output === undefined) return { ...outcome, stderr: removedNote(removed) + outcome.stderr };
   const folder = new OutputFolder(output, [...removed, ...packages], port);
   const pathOf = (one: Package): string => folder.pathOf(one);
-  // Do not remove an output file that another package now writes. On Windows and macOS, file names may differ only in
-  // case.
+  // Do not remove an output file that another package now writes, even if the names differ in case on Windows or macOS.
   const taken = new Set(removed.length === 0 ? [] : packages.map((one) => realPathOf(pathOf(one), port)));
   const stale = removed.filter(
     (one) =>

@@ -1,4 +1,4 @@
-/** Divides the packages among machines that work in parallel. Every machine computes the same shares. */
+/** Divides packages among machines that work in parallel. Every machine computes the same shares. */
 import { CommandError } from '../../port';
 import { compare, type Package } from '../packages';
 
@@ -21,13 +21,13 @@ export function shardOf(text: string): Shard {
 
 export interface WeightedGroup {
   readonly one: Package;
-  /** The cost of the package, in any unit. */
+  /** The cost of the package in an arbitrary unit. */
   readonly weight: number;
 }
 
 /**
- * Returns the packages of one share. The most expensive packages are assigned first, each to the share that has the
- * lowest total cost so far. Each group of `groups` is divided separately.
+ * Returns the packages of one share. The most expensive package is assigned first. Each package goes to the share with
+ * the lowest total cost so far. Each element of `groups` is divided separately.
  */
 export function shareOf({ index, count }: Shard, groups: readonly (readonly WeightedGroup[])[]): readonly Package[] {
   return groups.flatMap((group) => {

@@ -1,6 +1,6 @@
 /**
- * Strictly reads the YAML that decides which programs kustomize starts. If another parser could interpret this YAML
- * differently, this parser throws.
+ * Strictly parses YAML that determines which programs kustomize starts. Throws an error if another parser could
+ * interpret the YAML differently.
  */
 import { catchError } from '../../../data/catch-error';
 import { isNull, type MapEntry, type Scalar, type Tree } from '../../../data/tree';
@@ -9,7 +9,7 @@ import type { SourceNode } from '../../../formats/source-node';
 import { yamlFormat } from '../../../formats/yaml/format';
 import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
 
-/** The error for text that parsers may interpret differently. `message` is a clause about the text: `line 3 has …`. */
+/** Thrown for text that parsers may interpret differently. `message` completes a sentence about the text: `has …`. */
 export class UncertainError extends Error {
   constructor(
     message: string,
@@ -22,23 +22,23 @@ export class UncertainError extends Error {
 
 export interface CertainDocument {
   readonly root: Tree;
-  /** Returns the 1-based line number of a tree. */
+  /** Returns the 1-based line number of a node. */
   readonly lineOf: (tree: { readonly start?: number }) => number;
-  /** The first key or number that is not valid JSON. */
+  /** Returns the first key or number that is not valid JSON. */
   readonly notJson: () => { readonly start: number } | undefined;
 }
 
-/** Go's YAML reader treats these characters as line breaks or drops them. */
+/** Characters that Go's YAML parser drops or treats as line breaks. */
 const readDifferently = /[\u0085\u2028\u2029]|(?!^)\uFEFF/;
 
-/** Returns the non-empty documents in the text. Throws UncertainError. */
+/** Parses the text and returns its non-empty documents. Throws UncertainError. */
 export function certainDocuments(text: string): readonly CertainDocument[] {
   return read(text, text, 0);
 }
 
 /**
- * Like `certainDocuments`, for a file of resources, which kustomize splits at lines that begin with `---` before
- * parsing. Throws UncertainError.
+ * Like `certainDocuments`, but parses a file of resources. Before parsing, kustomize splits such a file at lines that
+ * begin with `---`. Throws UncertainError.
  */
 export function certainResources(text: string): readonly CertainDocument[] {
   const found: CertainDocument[] = [];
@@ -54,7 +54,7 @@ export function certainResources(text: string): readonly CertainDocument[] {
   return [...found, ...read(text.slice(start), text, start)];
 }
 
-/** Reads `piece`, which begins at the offset `start` of `text`. */
+/** Parses `piece`, which is the part of `text` that begins at the offset `start`. */
 function read(piece: string, text: string, start: number): readonly CertainDocument[] {
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const odd = piece.search(readDifferently);
@@ -85,7 +85,7 @@ function notJsonIn(root: SourceNode, text: string): { readonly start: number } |
   return undefined;
 }
 
-/** Throws UncertainError if the tree is not a map, or if an entry may come from an alias or a merge key. */
+/** The entries of a map. Throws UncertainError for any other node, and for a map with an alias or a merge key. */
 export function certainEntries(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): readonly MapEntry[] {
   if (tree.kind !== 'map') throw new UncertainError(`does not have a map ${what}`, lineOf(tree));
   refuseIndirect(tree, what, lineOf);
@@ -96,7 +96,7 @@ export function certainEntries(tree: Tree, what: string, lineOf: CertainDocument
   return tree.entries;
 }
 
-/** Throws UncertainError if the value is not a string, or has an alias, an anchor or a tag. */
+/** The text of a string. Throws UncertainError for other nodes, and for a string with an alias, an anchor or a tag. */
 export function certainText(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): string {
   if (!isString(tree)) throw new UncertainError(`does not have a string ${what}`, lineOf(tree));
   refuseIndirect(tree, what, lineOf);
@@ -105,7 +105,7 @@ export function certainText(tree: Tree, what: string, lineOf: CertainDocument['l
 
 const isString = (tree: Tree): tree is Scalar => tree.kind === 'scalar' && tree.type === 'string';
 
-/** The items of a list. Empty for null. Throws UncertainError. */
+/** The items of a list. Empty for null. Throws UncertainError for any other node. */
 export function certainItems(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): readonly Tree[] {
   if (isNull(tree)) return [];
   if (tree.kind !== 'list') throw new UncertainError(`does not have a list ${what}`, lineOf(tree));

@@ -1,7 +1,7 @@
 /**
- * Determines the programs that kustomize starts for a functionConfig. This module reads the functionConfig like
- * kustomize's Go code (kyaml's runtimeutil.GetFunctionSpec, and the loader of plugins). Go's JSON readers also accept
- * other spellings of keys, such as `EXEC` for `exec`. An annotation with another spelling is refused.
+ * Determines which programs kustomize starts for a functionConfig. The functionConfig is interpreted like in
+ * kustomize's Go code (kyaml's runtimeutil.GetFunctionSpec, and the plugin loader). Go's JSON parser ignores the case
+ * of keys, so it also accepts `EXEC` instead of `exec`. This module refuses annotations with such keys.
  */
 import { stringOf, type MapEntry, type Tree } from '../../../data/tree';
 import { functionAnnotations } from '../../function-ref';
@@ -17,31 +17,31 @@ import {
   type CertainDocument,
 } from './certain';
 
-/** A program other than Inlay's functions that a build starts or may start. */
+/** A program that a build starts or may start, except Inlay's functions. */
 export interface Start {
   /** The 1-based line in the file. */
   readonly line: number;
-  /** The name that allows the program in `--allow-function`. Undefined if the program cannot be allowed. */
+  /** The name to pass to `--allow-function` to allow the program. Undefined if the program cannot be allowed. */
   readonly name?: string;
   readonly text: string;
-  /** A remedy instead of removing the program. */
+  /** An alternative to removing the program, for the message. */
   readonly way?: string;
 }
 
 type UnplacedStart = Omit<Start, 'line'>;
 
-/** The name that allows helm in `--allow-function`. */
+/** The name to pass to `--allow-function` to allow helm. */
 export const helm = 'helm';
 
 const containerAnnotation = 'config.kubernetes.io/container';
 
-/** All programs that the functionConfigs in the text start. `firstLine` is the line of the text in its file. */
+/** All programs that the functionConfigs start. `firstLine` is the line in the file at which their text begins. */
 export function configStarts(documents: readonly CertainDocument[], firstLine = 1): readonly Start[] {
   return documents.flatMap(({ root, lineOf, notJson }) => {
     const line = (tree: { readonly start?: number }): number => firstLine - 1 + lineOf(tree);
     const odd = notJson();
     if (odd !== undefined) {
-      const text = 'JSON has no such key or number, so early versions of kustomize look for a plugin here';
+      const text = 'this key or number is not valid JSON, so early versions of kustomize look for a plugin';
       return [{ line: line(odd), text, way: 'write the key or number in quotes' }];
     }
     try {
@@ -56,8 +56,8 @@ export function configStarts(documents: readonly CertainDocument[], firstLine = 
 }
 
 /**
- * Like `configStarts`, for inline text, which kustomize treats as a path or an address unless it is a set of resources
- * with different names.
+ * Like `configStarts`, but checks inline text. kustomize treats inline text as a path or URL unless it contains
+ * resources with different names.
  */
 export function inlineStarts(documents: readonly CertainDocument[], firstLine: number): readonly Start[] {
   const starts = configStarts(documents, firstLine);
@@ -94,7 +94,7 @@ export const uncertain = ({ message, line }: UncertainError, firstLine = 1): Sta
   text: `the programs that kustomize would start cannot be determined, because the text ${message}`,
 });
 
-/** The objects in a config. kustomize treats the items of any kind that ends in `List` as separate objects. */
+/** The objects in a functionConfig. If its kind ends in `List`, kustomize treats its items as separate objects. */
 function itemsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Tree[] {
   const entries = certainEntries(config, 'at the top level of a functionConfig', lineOf);
   const kind = stringOf(certainEntry(entries, 'kind')) ?? '';
@@ -115,11 +115,11 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Unp
   };
   const [apiVersion, kind] = [textOf(root, 'apiVersion'), textOf(root, 'kind')];
   if (apiVersion === '' || kind === '') return [{ text: 'a functionConfig needs `apiVersion` and `kind`' }];
-  // kustomize loads a plugin from a path that consists of these names.
+  // The path from which kustomize loads a plugin consists of `apiVersion` and `kind`.
   if (/^[./]|(?:^|\/)\.\.(?:\/|$)|\\/.test(`${apiVersion}/${kind}`)) {
     return [{ text: '`apiVersion` and `kind` form a path that may lead to a plugin in another folder' }];
   }
-  // kustomize ignores the annotations of these configs.
+  // kustomize ignores annotations on built-in plugins.
   if (apiVersion === 'builtin' && kind === 'HelmChartInflationGenerator') return [helmStart(`\`${kind}\``)];
   const metadata = mapOf(root, 'metadata');
   const annotated = mapOf(metadata, 'annotations');
@@ -128,11 +128,11 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Unp
   const inner = certainEntry(metadata, 'configFn');
   const specs = texts.map((text): UnplacedStart | undefined => specStart(text));
   if (image !== '') specs.push(imageStart(image));
-  if (inner !== undefined) specs.push({ text: '`metadata.configFn` names a function in an obsolete form' });
+  if (inner !== undefined) specs.push({ text: '`metadata.configFn` is an obsolete way to specify a function' });
   if (specs.length > 0) return specs.filter((found) => found !== undefined);
   if (apiVersion === 'builtin') return [];
   const name = `${apiVersion}/${kind}`;
-  const text = `no annotation names a function, so kustomize would start the plugin "${name}"`;
+  const text = `no annotation specifies a function, so kustomize would start the plugin "${name}"`;
   return [{ name, text }];
 }
 
@@ -157,7 +157,7 @@ function specStart(text: string): UnplacedStart | undefined {
     const name = named === undefined ? '' : certainText(named, `in \`${nameField}\``, lineOf);
     if (key === 'container') return imageStart(name);
     if (!functionNames.includes(name)) {
-      // A name that is a path must be written as a path, so that allowing an image or a plugin does not allow a file.
+      // A path must begin with a dot or a slash, so that allowing an image or a plugin does not also allow a file.
       const isClear = !name.includes('/') || /^\.{0,2}\//.test(name);
       return { ...(isClear && { name }), text: `the function "${name}" is not one of Inlay's` };
     }
@@ -178,8 +178,8 @@ const imageStart = (name: string): UnplacedStart => {
 };
 
 /**
- * The start of helm, which kustomize starts even without `--enable-helm` if functions are enabled. `what` is the field
- * or kind that starts helm.
+ * Describes that a field or kind (`what`) starts helm. If functions are enabled, kustomize starts helm even without
+ * `--enable-helm`.
  */
 export const helmStart = (what: string): UnplacedStart => ({
   name: helm,

@@ -1,7 +1,7 @@
 /**
- * Before kustomize is started, finds the programs that a build would start: in every kustomization that the build
- * reaches and in every functionConfig that these kustomizations list. Unlike `graph.ts`, which determines the files
- * that a package may read, this module refuses content that it cannot interpret.
+ * Finds the programs that a build would start, before kustomize is started. Searches every kustomization that the build
+ * includes and every functionConfig that these kustomizations list. `graph.ts` similarly determines the files that a
+ * package may read, but only this module refuses content that it cannot interpret.
  */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
@@ -30,7 +30,7 @@ interface PlacedStart extends Start {
 
 interface Inspection {
   readonly starts: PlacedStart[];
-  /** Included kustomizations, and whether they build functionConfigs. */
+  /** The included kustomizations. `isOfConfigs` is true if the kustomization's resources are functionConfigs. */
   readonly parts: { readonly folder: string; readonly isOfConfigs: boolean }[];
 }
 
@@ -39,20 +39,20 @@ const roles: readonly string[] = [...includeFields, ...functionRoles];
 /** Fields that can lead to programs that kustomize starts. */
 const known: readonly string[] = [...roles, ...chartFields];
 
-/** Fields of a kustomization of functionConfigs that cannot change the named functions. */
+/** Fields that cannot change which functions run, if the kustomization contains functionConfigs. */
 const keepsFunctions = /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space))$/;
 
 /**
- * Matches URLs of single files, which kustomize reads as resources without git. If reading fails, kustomize starts git,
- * which must not fetch anything.
+ * Matches URLs of single files, which kustomize reads without git. If reading fails, kustomize starts git, which must
+ * not be able to fetch anything.
  */
 const isRemoteFile = /^https?:\/\/[^?#]+\.(?:ya?ml|json)$/;
 
-/** Hides secrets, because an inline resource may contain a Secret, and an address may contain a password. */
+/** The entry for messages, without inline resources, which may be Secrets, and without passwords in URLs. */
 const shownEntry = (entry: string): string =>
   entry.includes('\n') ? 'a multi-line entry' : `"${entry.replace(/\/\/[^/@]*@/, '//…@')}"`;
 
-/** The name that allows repository addresses in `--allow-function`. */
+/** The name to pass to `--allow-function` to allow repository URLs. */
 export const git = 'git';
 
 export class Starts {
@@ -63,7 +63,7 @@ export class Starts {
     this.#port = port;
   }
 
-  /** Messages about all programs that are not allowed, but that a build of the folder would start. */
+  /** Messages about programs that a build of the folder would start without being allowed. */
   refused(folder: string, allowed: ReadonlySet<string>): readonly string[] {
     const found: PlacedStart[] = [];
     const seen = new Set<string>();
@@ -107,7 +107,7 @@ export class Starts {
           const isEmpty = isNull(value) || (value.kind === 'list' && value.items.length === 0);
           if (chartFields.includes(key) && !isEmpty) add({ line, ...helmStart(`\`${key}\``) });
           if (meant === undefined ? !/^[A-Za-z0-9]+$/.test(key) : meant !== key) {
-            add({ line, text: `the field "${key}" is not a kustomize field, but might be read as one` });
+            add({ line, text: `the field "${key}" is not a kustomize field, but kustomize might treat it as one` });
           } else if (isOfConfigs && !keepsFunctions.test(key)) {
             add({
               line,
@@ -137,14 +137,14 @@ export class Starts {
       return;
     }
     if (isConfig && isConfigRole(role) && !isPlainPath.test(entry)) {
-      // Like kustomize, first check whether the entry itself is a functionConfig.
+      // Like in kustomize, first try to read the entry itself as a functionConfig.
       try {
         const documents = certainResources(entry);
         const isConfigs = documents.every(({ root }) => root.kind === 'map');
         const isOneText = documents.length === 1 && documents[0]?.root.kind === 'scalar' && !/[\r\n]/.test(entry);
         if (!isConfigs && !isOneText) throw new UncertainError('contains neither functionConfigs nor a path', 1);
         if (isConfigs) {
-          // If kustomize does not accept the entry as a functionConfig, it treats the entry as a path.
+          // If the entry is not a valid functionConfig, kustomize treats it as a path.
           if (kind !== undefined || isRemote(entry)) {
             add({
               text: 'an inline functionConfig is also the name of a file, or an address',
@@ -183,7 +183,7 @@ export class Starts {
     }
   }
 
-  /** Reads a file. If the file cannot be read or interpreted, records that its programs cannot be determined. */
+  /** Reads a file. If the file cannot be read, records that the programs that it starts cannot be determined. */
   #attempt(file: string, looked: Inspection, read: (text: string) => void): void {
     const text = this.#port.kind(file) === 'file' ? this.#port.read(file) : { code: 'it is not a regular file' };
     try {
@@ -212,7 +212,7 @@ interface Entry {
   readonly line: number;
   readonly file: string;
   readonly folder: string;
-  /** True if kustomize reads the resources of the entry as functionConfigs. */
+  /** True if kustomize treats the resources in the entry as functionConfigs. */
   readonly isConfig: boolean;
   readonly role: string;
 }
