@@ -35,9 +35,9 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     reason: 'all other code uses plain data, so plain data must not depend on other code.',
   },
   'src/go': {
-    what: "Go's behaviour: string order, `encoding/json`, `fmt`, regular expressions, paths",
+    what: "Go's behavior: string order, `encoding/json`, `fmt`, regular expressions, paths",
     imports: ['src/data'],
-    reason: 'this folder reproduces the behaviour of Go for all other code.',
+    reason: 'this folder reproduces the behavior of Go for all other code.',
   },
   'src/krm': {
     what: 'KRM vocabulary: ids, selectors, field paths, annotations, results',
@@ -51,10 +51,10 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     reason: 'this folder converts between text and trees, independently of Kubernetes.',
   },
   'src/go/yaml': {
-    what: "go-yaml's behaviour where it differs from `src/formats`",
+    what: "go-yaml's behavior where it differs from `src/formats`",
     imports: ['src/go', 'src/formats', 'src/data'],
     packages: ['yaml'],
-    reason: 'this folder reproduces the behaviour of go-yaml with the document readers.',
+    reason: 'this folder reproduces the behavior of go-yaml with the document readers.',
   },
   'src/resource-list': {
     what: 'conversion between text and resources, including items of `List` objects',

@@ -8,7 +8,7 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { exitCodes } from '../src/function/exit-codes';
 import { bundlePath, functionNames, manifest, root } from '../test/project';
-import { licences } from './package/licences';
+import { licenses } from './package/licenses';
 import { partFault, type ProgramFile, programFiles } from './package/parts';
 import { publicEntries, type Entry } from './package/public-api';
 
@@ -19,12 +19,12 @@ function write({ path, code, map, modules: inputs }: ProgramFile): void {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
   if (path.includes('/')) {
-    writeFileSync(file, code + licences(inputs));
+    writeFileSync(file, code + licenses(inputs));
     writeFileSync(`${file}.map`, map);
     return;
   }
   const { mappings, ...rest } = JSON.parse(map) as { readonly mappings: string };
-  writeFileSync(file, started(path.replace(/\.cjs$/, ''), code) + licences(inputs));
+  writeFileSync(file, started(path.replace(/\.cjs$/, ''), code) + licenses(inputs));
   // The code begins on the third line.
   writeFileSync(`${file}.map`, JSON.stringify({ ...rest, mappings: `;;${mappings}` }));
   chmodSync(file, 0o755);

@@ -1,7 +1,7 @@
 /**
  * Judges the archives in cue/testdata by the assertions in their files. An assertion about an error is judged twice:
  * whether there is an error, and whether its code, words and positions match the error of the real evaluator. The
- * second judgement has a separate score.
+ * second judgment has a separate score.
  */
 import { readFileSync } from 'node:fs';
 import type { CueSource } from '../../src/cue';

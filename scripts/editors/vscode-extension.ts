@@ -12,7 +12,7 @@ import { extensionFolder, extensionPath } from '../../test/editors/extension-fil
 import { functionMetadata } from '../generators/function-metadata';
 import { names } from '../release/names';
 import { packageBin } from '../tests/package-bin';
-import { appendLicences } from '../package/licences';
+import { appendLicenses } from '../package/licenses';
 import { bundleOptions } from '../package/parts';
 
 const sources = join('editors', 'vscode');
@@ -55,7 +55,7 @@ function writeBundle(outfile: string): void {
     define: { INLAY_FUNCTIONS: JSON.stringify(functions()) },
     outfile,
   });
-  appendLicences(outfile, result);
+  appendLicenses(outfile, result);
 }
 
 /** Returns the functions as VS Code lists them. */

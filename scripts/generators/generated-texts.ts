@@ -98,22 +98,22 @@ contact_links:
 `;
 
 /**
- * Returns the fields that kpt's catalogue requires in a function's metadata.yaml in addition to description, tags and
+ * Returns the fields that kpt's catalog requires in a function's metadata.yaml in addition to description, tags and
  * license.
  */
-export const catalogueFields = (name: string, examples: readonly string[]): Readonly<Record<string, unknown>> => ({
+export const catalogFields = (name: string, examples: readonly string[]): Readonly<Record<string, unknown>> => ({
   image: names.images + name,
   sourceURL: `${names.repository}/tree/main/functions/${name}`,
   examplePackageURLs: examples.map((example) => `${names.repository}/tree/main/examples/${example}`),
   emails: [names.email],
 });
 
-/** Returns a function's metadata.yaml with its `catalogueFields` replaced. */
+/** Returns a function's metadata.yaml with its `catalogFields` replaced. */
 export const metadataText = (text: string, name: string, examples: readonly string[]): string =>
   yamlFormat
     .read(text)
     .edit(
-      Object.entries(catalogueFields(name, examples)).map(([field, value]) => ({
+      Object.entries(catalogFields(name, examples)).map(([field, value]) => ({
         kind: 'set',
         path: [field],
         value: treeOf(value),

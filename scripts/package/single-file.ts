@@ -14,7 +14,7 @@ import { executable } from '../../test/project';
 import { noteOrigin, singleFileFolder, singleFilePath, thisPlatform } from '../../test/package/single-files';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { MissingPackage, runtimes, writeRuntime } from './bun-runtimes';
-import { appendLicences } from './licences';
+import { appendLicenses } from './licenses';
 import { signatureOf } from './mach-o';
 import { bundleOptions } from './parts';
 
@@ -44,7 +44,7 @@ function writeBundle(outfile: string): void {
   // Throws if sources are newer than the build.
   executable('inlay');
   const entryPoints = ['src/inlay-command/main.ts'];
-  appendLicences(outfile, buildSync({ ...bundleOptions, entryPoints, outfile }));
+  appendLicenses(outfile, buildSync({ ...bundleOptions, entryPoints, outfile }));
 }
 
 function main(): void {

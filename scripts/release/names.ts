@@ -20,7 +20,7 @@ interface Names {
   /** The publisher of the extension in the marketplaces of VS Code and Open VSX. */
   readonly publisher: string;
   readonly author: string;
-  /** The contact for the functions, which kpt's catalogue requires. */
+  /** The contact for the functions, which kpt's catalog requires. */
   readonly email: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Renders code as HTML, in the build and in the browser. YAML has the colours of the editors, and the colour of a diff
+ * Renders code as HTML, in the build and in the browser. YAML has the colors of the editors, and the color of a diff
  * line depends on its `+` or `-`.
  */
 

@@ -268,7 +268,7 @@ export const claims: readonly Claim[] = [
   ['Messages name the resource', run, 'shows no value of a Secret that the function has created'],
   [
     'Values copied from or into',
-    'test/security/travelling-secrets.test.ts',
+    'test/security/traveling-secrets.test.ts',
     '${what} are not shown',
     'in any way are not shown',
   ],
@@ -293,7 +293,7 @@ export const claims: readonly Claim[] = [
     'Each function consists of one file',
     bundle,
     'runs without other files, in any folder',
-    'contains the licences of its packages',
+    'contains the licenses of its packages',
   ],
   ['Each function consists of one file', packages, 'have exact versions, and checksums in package-lock.json'],
   [

@@ -27,7 +27,7 @@ import { indents } from './visible-lines';
 export interface EditorOptions {
   /** The label for screen readers. */
   readonly label: string;
-  /** The file name, whose extension selects the syntax colours. */
+  /** The file name, whose extension selects the syntax colors. */
   readonly file: string;
 }
 
@@ -35,17 +35,17 @@ const languageOf = (file: string): Extension =>
   /\.(?:ya?ml)$/.test(file) ? yamlWithDocuments() : /\.(?:json|jsonnet|libsonnet)$/.test(file) ? json() : [];
 
 /**
- * The maximum length of text with colours, in characters. Colouring longer text would block the page while a user
+ * The maximum length of text with colors, in characters. Coloring longer text would block the page while a user
  * types.
  */
-const maxColouredLength = 500_000;
+const maxColoredLength = 500_000;
 
 /**
  * Returns the extensions that all editors share. No key binding uses Tab, so Tab leaves the editor, as everywhere on
  * the page.
  */
 export const common = (text: string, { label, file }: EditorOptions): Extension => [
-  text.length > maxColouredLength ? [] : languageOf(file),
+  text.length > maxColoredLength ? [] : languageOf(file),
   theme(),
   keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
   EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),

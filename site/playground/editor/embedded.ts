@@ -1,5 +1,5 @@
 /**
- * Defines the language YAML, in which JSON, Jsonnet and YAML in block scalars have the colours of their format. The key
+ * Defines the language YAML, in which JSON, Jsonnet and YAML in block scalars have the colors of their format. The key
  * determines the format: `config.json: |`.
  */
 import { jsonLanguage } from '@codemirror/lang-json';

@@ -1,4 +1,4 @@
-/** The theme of the editors, with the page's colours from `site/colours.css`. */
+/** The theme of the editors, with the page's colors from `site/colors.css`. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { Compartment, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
@@ -52,7 +52,7 @@ const darkness = new Compartment();
 
 const isDark = (): boolean => document.documentElement.classList.contains('dark');
 
-/** For all other elements, CodeMirror has its own light and dark colours. */
+/** For all other elements, CodeMirror has its own light and dark colors. */
 export const theme = (): Extension => [
   chrome,
   syntaxHighlighting(style),
