@@ -158,8 +158,7 @@ function neighborsFault(before: string, after: string, root: SourceNode, change:
   const head = commonPrefix(less, more);
   if (head + commonSuffix(less, more, head) === less.length) return undefined;
   return {
-    what:
-      change.kind === 'delete' ? 'a neighbor of the deleted part changes' : 'a neighbor of the added part changes',
+    what: change.kind === 'delete' ? 'a neighbor of the deleted part changes' : 'a neighbor of the added part changes',
     detail: '',
   };
 }
