@@ -1,8 +1,8 @@
 /**
  * `npm run build`: builds the executables `dist/bin/<name>.cjs`, their shared parts, and the ES modules of the
  * package's entries in `dist/esm`. Function names are not kept, because setting a name each time a function is created
- * costs a tenth of a run over many items. The source map next to each file decodes stack traces that users send us. The
- * maps are not published, because a build of the same commit makes the same maps.
+ * costs a tenth of a run with many items. The source map next to each file decodes stack traces that users send us. The
+ * maps are not published, because a build of the same commit recreates them.
  */
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -25,7 +25,7 @@ function write({ path, code, map, modules: inputs }: ProgramFile): void {
   }
   const { mappings, ...rest } = JSON.parse(map) as { readonly mappings: string };
   writeFileSync(file, started(path.replace(/\.cjs$/, ''), code) + licenses(inputs));
-  // The code begins on the third line.
+  // The mapped code begins on the third line of the file.
   writeFileSync(`${file}.map`, JSON.stringify({ ...rest, mappings: `;;${mappings}` }));
   chmodSync(file, 0o755);
 }
@@ -40,8 +40,8 @@ console.error("error: ${name}: a part of the program cannot be loaded: install i
 
 /**
  * Writes the ES module of an entry. The module exports each name from the file that declares the name, so a user's
- * bundle contains only the files of the names that the bundle uses. In CommonJS, the index of the entry loads all
- * files. `import` and `require` load the same files, so there is only one copy of each class.
+ * bundle contains only the files whose names it uses. In CommonJS, the index of the entry loads all files. `import` and
+ * `require` load the same files, so there is only one copy of each class.
  */
 function writeModule({ specifier, index, names }: Entry): void {
   const values = names.filter(({ isType }) => !isType);

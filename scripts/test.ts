@@ -91,8 +91,8 @@ async function tests(): Promise<Verdict> {
 }
 
 /**
- * The files that share the results of all scenarios are the first group. Each other file is a group: first the files
- * that take long, then the files that start processes, which is fast while the test process is small, then the rest.
+ * The files that share the results of all scenarios are the first group. Each other file is its own group. First come
+ * slow files, then files that start processes (which is fast while the test process is small), then the rest.
  */
 function unitsOf(files: readonly string[]): readonly (readonly string[])[] {
   const others = files.filter((file) => !hasScenarios(file) && !measures(file));
@@ -108,7 +108,7 @@ async function thresholds(): Promise<Verdict> {
   return { passed: complaints.length === 0, lines: [summary, ...complaints].map((line) => `  ${line}`) };
 }
 
-/** Checks that run no tests, and the build, which the tests need. */
+/** All checks except the tests, and the build that the tests depend on. */
 const checks: readonly Step[] = [
   {
     title: 'generated files are up to date',

@@ -25,7 +25,7 @@ export interface Verdict {
   readonly archive: string;
   readonly directive: Directive;
   readonly difference: string | undefined;
-  /** If an expected error exists, whether its `code`, `words` and `places` are as required. */
+  /** If an expected error occurred, whether each of its `code`, `words` and `places` is as required. */
   readonly detail?: ReadonlyMap<string, boolean>;
 }
 
@@ -116,7 +116,7 @@ function find(root: Vertex, path: readonly Label[]): Vertex | undefined {
   return at;
 }
 
-/** Returns whether a field that contains the path is not allowed, which makes everything in that field an error. */
+/** Returns whether the path is inside a field that is not allowed. Everything in such a field is an error. */
 function isRefused(root: Vertex, path: readonly Label[]): boolean {
   return path.some((_, length) => find(root, path.slice(0, length))?.isRefused === true);
 }

@@ -1,8 +1,7 @@
 /**
- * Checks our functions and examples against the form of kpt's catalog: the files and fields that each function and
- * example requires in addition to its code. `test/pages/examples.test.ts` compares examples with their `.expected`;
- * `test/pages/docs.test.ts` and `test/pages/walkthroughs.test.ts` check that commands and outputs in READMEs are
- * correct.
+ * Checks that our functions and examples have the files and fields that kpt's catalog requires in addition to code.
+ * `test/pages/examples.test.ts` compares examples with their `.expected`; `test/pages/docs.test.ts` and
+ * `test/pages/walkthroughs.test.ts` check that commands and outputs in READMEs are correct.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -121,8 +121,8 @@ export const metadataText = (text: string, name: string, examples: readonly stri
     );
 
 /**
- * Returns a function's schema.json with all formats in each `enum` that begins with JSON, YAML, TOML and INI, and
- * contains XML.
+ * Returns a function's schema.json in which each `enum` that begins with JSON, YAML, TOML and INI, and contains XML,
+ * lists all formats.
  */
 export const schemaText = (text: string, formats: readonly string[]): string =>
   text.replaceAll(
@@ -138,8 +138,8 @@ export const schemaText = (text: string, formats: readonly string[]): string =>
   );
 
 /**
- * Returns a function's README.md with all formats in each list of back-quoted formats that begins with JSON, YAML, TOML
- * and INI.
+ * Returns a function's README.md in which each list of back-quoted formats that begins with JSON, YAML, TOML and INI
+ * contains all formats.
  */
 export const readmeText = (text: string, formats: readonly string[]): string =>
   text.replaceAll(/`json`, `yaml`, `toml`, `ini`, (?:`[\w-]+`, )*`[\w-]+`(, | or )`[\w-]+`/g, (_, last: string) => {

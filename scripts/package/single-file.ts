@@ -22,7 +22,7 @@ import { bundleOptions } from './parts';
 const closed = ['bunfig', 'dotenv', 'tsconfig', 'package-json'].map((one) => `--no-compile-autoload-${one}`);
 
 function build(platform: string, bun: string, folder: string): void {
-  // bun's parser would replace `__filename` with the path on this machine, which differs between machines.
+  // bun's parser would replace `__filename` with the path on the build machine.
   const constants = ['--define', `__filename=${JSON.stringify('/inlay.cjs')}`];
   const target = [
     `--target=bun-${runtimes[platform]?.name}`,

@@ -76,7 +76,9 @@ class Task {
     });
   }
 
-  /** Starts the worker unless it is running. The page does not start it when it loads, because most users edit nothing. */
+  /**
+   * Starts the worker unless it is running. The worker is not started with the page, because most users edit nothing.
+   */
   #start(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(document.body.dataset['worker'] ?? '');

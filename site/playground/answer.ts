@@ -12,9 +12,7 @@ import { placesIn, syntaxPlaceOf } from './places';
 import { functionOf, runScene } from './run-scene';
 import type { Scene } from './scene';
 
-/**
- * Replaces the function's message, because that message would mention a ResourceList, and the page does not show one.
- */
+/** Replaces the function's message, because that message would mention a ResourceList, which the page does not show. */
 const noConfig =
   'The function config is empty. Enter a function config, choose an example, or enter a ResourceList with a `functionConfig` as the resources.';
 

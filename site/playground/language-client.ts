@@ -32,7 +32,7 @@ export class LanguageClient {
     return (await this.#ask(scene, 'ways', 0))?.usageTexts;
   }
 
-  /** Starts the worker, if it is not running. A request does this too, but then the user waits for the start. */
+  /** Starts the worker, if it is not running. A request also does this, but then the user waits for the start. */
   start(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(this.#address);

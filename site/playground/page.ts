@@ -135,7 +135,7 @@ class Page {
     return true;
   }
 
-  /** Shows a scene like `show`, but the user can restore the previous text. */
+  /** Like `show`, but the user can restore the previous text. */
   #replace(scene: Scene, title?: string): boolean {
     const earlier = this.#isEdited ? this.#scene : undefined;
     const isShown = this.show(scene, title);
@@ -224,7 +224,7 @@ class Page {
     if (this.#change({ ...earlier, files })) this.#showStatus(`${value} is removed.`, earlier);
   }
 
-  /** Shows a scene that the user creates, like `show`. */
+  /** Like `show`, but for a scene that the user creates. */
   #change(scene: Scene): boolean {
     const isShown = this.show(scene);
     if (isShown) this.#showStatus('');

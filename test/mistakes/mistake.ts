@@ -23,7 +23,7 @@ export interface ExpectedMessages {
   readonly info?: Answer;
 }
 
-/** Mistakes by a phrase that describes the user's action. */
+/** Mistakes, keyed by a phrase that describes the user's action. */
 export type Table<M> = Readonly<Record<string, M>>;
 
 /** A run without an error succeeds. */
@@ -47,7 +47,7 @@ export interface Mistake extends ExpectedMessages {
 export const mapped = <M>(table: Table<M>, change: (mistake: M) => Mistake): Table<Mistake> =>
   Object.fromEntries(Object.entries(table).map(([title, mistake]) => [title, change(mistake)]));
 
-/** Mistakes that use `items` unless a row has its own. */
+/** Mistakes that use `items` unless a row has its own items. */
 export const withItems = (items: string, table: Table<Mistake>): Table<Mistake> =>
   mapped(table, (mistake) => ({ items, ...mistake }));
 

@@ -76,7 +76,7 @@ function explainedIn(result: string, scene: Scene, config: SourceNode): readonly
 }
 
 interface File {
-  /** The data key; undefined if each setting is a key. */
+  /** The data key; undefined if each setting has its own data key. */
   readonly key: string | undefined;
   readonly format: FileFormat | 'keys';
   /** The path of the setting that the file contains; empty for all settings. */
@@ -94,7 +94,10 @@ function filesIn(config: SourceNode): readonly File[] {
   });
 }
 
-/** Returns an origin for each place of a setting. If settings have no places, as in base64, the file has one origin. */
+/**
+ * Returns an origin for each position of a setting. If settings have no positions, as in base64, the whole file has one
+ * origin.
+ */
 function originsIn(
   { key, keyStart, value }: SourceEntry,
   isEncoded: boolean,

@@ -71,7 +71,7 @@ export class Output {
     return this.#steps.chosen;
   }
 
-  /** Selects the view of a link, which takes effect after the run. */
+  /** Selects the view that a link names. The selection takes effect after the run. */
   choose(chosen: ViewChoice): void {
     this.#wanted = chosen;
   }
