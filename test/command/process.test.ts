@@ -63,7 +63,9 @@ functionConfig:
   configMapGenerator: [{name: taken, files: [${JSON.stringify(`key=${path}`)}]}]
 `;
 
-/** For each of `spellings`, a ResourceList with 10 MB of JSON in a string of one item, converted by the spelling. */
+/**
+ * Returns, for each function in `spellings`, a ResourceList with 10 MB of JSON in a string that the function writes.
+ */
 function largeDocuments(...spellings: readonly ((json: string) => string)[]): readonly string[] {
   const panels = Array.from({ length: 45_000 }, (_, id) => ({
     id,

@@ -48,7 +48,7 @@ const anyLayers = fc.array(fc.record({ value: fc.dictionary(key, tree, { maxKeys
   minLength: 1,
   maxLength: 4,
 });
-/** Without these, sets that contain only contradicting defaults would be rare. */
+/** Without these sets, contradictions between defaults alone would be rare. */
 const onlyDefaults = fc.array(fc.record({ value: fc.record({ a: scalar }), isDefault: fc.constant(true) }), {
   minLength: 2,
   maxLength: 3,

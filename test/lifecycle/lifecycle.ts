@@ -50,7 +50,7 @@ export async function simulate(seed: number, count: number): Promise<SimulationS
   for (let at = 0; at < count; at++) {
     const [name, step] = random.pick(Object.entries(steps));
     const before = state;
-    // A step may run the function, like a branch before a merge.
+    // A step may run the function, for example on a branch before a merge.
     const now = await step(state, random, async (one) => ({ ...one, items: (await render(one)).items }));
     if (now === undefined) continue;
     taken.set(name, (taken.get(name) ?? 0) + 1);

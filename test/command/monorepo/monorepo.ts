@@ -9,7 +9,7 @@ import type { FileTexts } from '../../temporary-folder';
 const overlaysPerApp = 4;
 const environments = ['dev', 'test', 'stage', 'prod'];
 
-/** `count` overlays, and a kpt package for every tenth overlay. */
+/** Returns the files of `count` overlays and, for every ten overlays, a kpt package. */
 export function monorepo(count: number): Readonly<Record<string, string>> {
   const files: Record<string, string> = { ...shared };
   for (let index = 0; index < count; index++) {
