@@ -4,7 +4,6 @@
  */
 import { catchError } from '../data/catch-error';
 import type { Scalar, Tree } from '../data/tree';
-import { formatOfKey } from '../formats/table';
 import { formatKey, parseFieldPath } from '../krm/field-path';
 import { NotADocumentError, openEmbedded, plainCodec } from './documents/embedded';
 import { ifMatched } from './documents/open-field';
@@ -24,11 +23,8 @@ export interface FieldList {
   readonly unnamed: number;
 }
 
-/**
- * If `documents` is `named`, only strings whose keys imply a format are read as documents. In a Secret, a string that
- * merely looks like a document may have secret keys.
- */
-export function listFields(root: Tree, options: WalkOptions, documents: 'all' | 'named'): FieldList {
+/** If `documents` is `none`, the strings are not read as documents, because the keys of a Secret's document are secret. */
+export function listFields(root: Tree, options: WalkOptions, documents: 'all' | 'none'): FieldList {
   const fields: ListedField[] = [];
   let unnamed = 0;
   const visit = (node: Tree, path: string | undefined, keys: readonly string[], outer: boolean): void => {
@@ -51,7 +47,7 @@ export function listFields(root: Tree, options: WalkOptions, documents: 'all' | 
     }
   };
   const documentsIn = (node: Scalar, keys: readonly string[], outer: boolean): readonly Tree[] | undefined => {
-    if (node.type !== 'string' || (documents === 'named' && formatOfKey(keys.at(-1)) === undefined)) return undefined;
+    if (node.type !== 'string' || documents === 'none') return undefined;
     const codec = outer ? options.codecAt(keys, node.text) : plainCodec;
     return catchError(
       NotADocumentError,

@@ -32,10 +32,18 @@ export function textChanges(
 ): readonly TextChange[] {
   const textsOf = (written: readonly Resource[]): readonly string[] =>
     list.writeEach?.(written, []) ?? [list.write(written, [])];
+  const unchanged = new Map<Resource, Resource>();
   const masked = (all: readonly Resource[], others: readonly Resource[], note: string): readonly string[] => {
     const other = new Map<Origin | undefined, Resource>(others.map((one) => [one.origin, one]));
     other.delete(undefined);
-    return textsOf(all.map((one) => maskedResource(one, other.get(one.origin), note, secrets)));
+    return textsOf(
+      all.map((one) => {
+        const pair = other.get(one.origin);
+        const shown = unchanged.get(one) ?? maskedResource(one, pair, note, secrets);
+        if (pair === one) unchanged.set(one, shown);
+        return shown;
+      }),
+    );
   };
   const [real, before, after] = [
     textsOf(resources),
@@ -70,10 +78,10 @@ export function maskedResource(
         return { kind: 'set', path, value: stringScalar(isSame ? redacted : noted) };
       }),
     );
-    // An unchanged resource is not part of the diff, except for a few context lines.
-    if (resource.text === other?.text) return own;
+    // Unchanged resources can be in the context of a diff. Most contain no copies, and are not parsed.
+    if (resource.text === other?.text && secrets.redact(resource.text) === resource.text) return own;
     const copies = scalarsOf<Scalar>(own.root).flatMap(({ path, scalar }): readonly Change[] => {
-      const text = hiddenIn(scalar.text, secrets);
+      const text = secrets.redact(scalar.text);
       if (text === scalar.text) return [];
       const otherValue = other?.get(path);
       const isSame = otherValue?.kind === 'scalar' && otherValue.text === scalar.text;
@@ -82,13 +90,6 @@ export function maskedResource(
     return own.edit(copies);
   });
   return masked ?? resource.rewritten('{}\n');
-}
-
-/** The text is also searched without indentation, because a document in the text may indent the lines of a value. */
-function hiddenIn(text: string, secrets: Secrets): string {
-  const hidden = secrets.redact(text);
-  const flat = text.replaceAll(/\n[\t ]+/g, '\n');
-  return hidden === text && secrets.redact(flat) !== flat ? redacted : hidden;
 }
 
 /**

@@ -41,7 +41,7 @@ const maxPlaces = 40;
 function check(resource: Resource, text: string): number {
   const world = worldOf(resource);
   const lines = text.split('\n');
-  const { fields } = listFields(resource.root, walkOptions(resource.id, {}), isSecret(resource.id) ? 'named' : 'all');
+  const { fields } = listFields(resource.root, walkOptions(resource.id, {}), isSecret(resource.id) ? 'none' : 'all');
   for (const { path, node } of fields.slice(0, maxPlaces)) {
     const steps = splitFieldPath(path);
     for (let length = 0; length < steps.length; length++) {

@@ -219,6 +219,12 @@ const reported: Readonly<
     /encoded-twice/,
     /password: YzJWamNtVjBMWFJ2YTJWdQ==/,
   ],
+  'a map of base64 that becomes plain text': [
+    'MergeValues',
+    merge('{stringData: {token: c2VjcmV0LXRva2Vu}}', '{select: {name: creds}}'),
+    /`stringData\.token` is already base64-encoded text, and Kubernetes encodes it/,
+    /token: c2VjcmV0LXRva2Vu/,
+  ],
   'a value that ends in a line break': [
     'ReplaceValues',
     replace(shop('data.config\\.json.host'), 'sourceValue: "www\\n"'),

@@ -207,19 +207,54 @@ describe('keys that CUE computes from a Secret', () => {
   });
 });
 
-it('values that an earlier run copied from a Secret into a layer are recorded as secret, and not shown', async () => {
+describe('values that an earlier run copied from a Secret into a layer', () => {
   const pem = 'first-line-of-a-key\nsecond-line\n';
   const items = [
     resource('Secret', 'tls', { stringData: { pem } }),
-    resource('ConfigMap', 'team', { data: { 'a.json': JSON.stringify({ pem, other: 'plain' }) } }),
+    resource('ConfigMap', 'team', { data: { 'a.json': JSON.stringify({ pem, other: 'plain' }), pem } }),
   ];
-  const generated = (more: object): Promise<{ readonly items: readonly Item[]; readonly messages: string }> => {
-    const layers = [{ name: 'team', configMap: { name: 'team', key: 'a.json' } }];
+  const generated = (
+    layers: readonly object[],
+    more: object,
+  ): Promise<{ readonly items: readonly Item[]; readonly messages: string }> => {
     const spec = { layers, output: { kind: 'Secret', files: [{ key: 'a.yaml', format: 'yaml' }] }, ...more };
     return runOn(layerConfig, configOf('LayerConfig', { spec }, 'conf'), items);
   };
-  const { items: made } = await generated({});
-  assert.equal(made.at(-1)?.metadata.annotations?.['inlay.dev/secret-settings'], '{"a.yaml":[["pem"]]}');
-  const { messages } = await generated({ dryRun: true });
-  assert.match(messages, /\+pem: \(secret\)\n.*\+other: plain/);
+  const other = { name: 'other', values: { other: 'plain' } };
+
+  for (const [title, layers] of [
+    ['a document', [{ name: 'team', configMap: { name: 'team', key: 'a.json' } }]],
+    ['a value', [other, { name: 'team', at: 'pem', valueFrom: { configMapKeyRef: { name: 'team', key: 'pem' } } }]],
+    [
+      'a template',
+      [
+        other,
+        { name: 'team', at: 'pem', template: '${p}', vars: { p: { configMapKeyRef: { name: 'team', key: 'pem' } } } },
+      ],
+    ],
+    [
+      'a field',
+      [
+        other,
+        {
+          name: 'team',
+          at: 'pem',
+          resource: { apiVersion: 'v1', kind: 'ConfigMap', name: 'team', fieldPath: 'data.pem' },
+        },
+      ],
+    ],
+  ] as const) {
+    it(`are recorded as secret, and not shown, if the layer is ${title}`, async () => {
+      const { items: made } = await generated(layers, {});
+      assert.equal(made.at(-1)?.metadata.annotations?.['inlay.dev/secret-settings'], '{"a.yaml":[["pem"]]}');
+      const { messages } = await generated(layers, { dryRun: true });
+      assert.match(messages, /\+pem: \(secret\)/);
+      assert.match(messages, /\+other: plain/);
+    });
+  }
+
+  it('are as visible as the functionConfig if they are in `values`', async () => {
+    const { items: made } = await generated([{ name: 'own', values: { pem } }], {});
+    assert.equal(made.at(-1)?.metadata.annotations?.['inlay.dev/secret-settings'], undefined);
+  });
 });

@@ -78,13 +78,13 @@ export const layersOf = ({ layers }: Spec, options: FilesOptions, context: Layer
  * that oslo.config hides. These options are hidden even in messages of later pipeline steps.
  */
 function withHidden({ data, cue }: Layers, options: FilesOptions, { secrets }: LayerContext): Layers {
-  // An earlier run may have copied values from a Secret into the document of a layer.
+  // An earlier run may have copied values from a Secret into the source of a layer.
   const hideCopy = (scalar: LayerScalar): LayerScalar =>
     secrets.redact(scalar.text) === scalar.text ? scalar : { ...scalar, isHidden: true };
   const marked = data.map((layer): Layer => {
     const tree = options.marked(layer.isOslo ? options.read(layer.tree) : layer.tree);
     for (const { scalar } of scalarsOf(tree)) if (scalar.isHidden) secrets.addValue(scalar.text);
-    if (layer.secret || layer.document === undefined) return { ...layer, tree };
+    if (layer.secret || layer.valuesAt !== undefined) return { ...layer, tree };
     return { ...layer, tree: replacedScalars(tree, [], hideCopy) };
   });
   return { data: marked, cue };

@@ -1,10 +1,9 @@
 /** Hides known values in text. `secrets.ts` provides the values, and finds the resources that contain them. */
-import { escapedUri } from '../../data/text/escaped-uri';
 import { redacted } from '../../data/text/redacted';
 import { unicodePattern } from '../../data/text/unicode-pattern';
 import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
-import { htmlEscape } from '../../go/json/json-write';
-import { TextTree } from './text-tree';
+import { plainSpelling, type PlainSpelling } from './plain-spelling';
+import { type PrefixMatch, TextTree } from './text-tree';
 
 /**
  * Shorter values are not hidden, because they occur in many words, and placeholders in these words would reveal the
@@ -18,22 +17,18 @@ const minPartLength = 8;
 export class HiddenValues {
   readonly #forms = new TextTree();
 
-  /**
-   * Adds `text` in the forms in which it may be shown: without surrounding whitespace, in JSON (including Go's JSON),
-   * in base64, and in a URI.
-   */
+  /** Adds `text` without surrounding whitespace, in its plain spelling, in JSON, and in base64. */
   add(text: string): void {
     const trimmed = text.trim();
-    const type = resolvePlain(trimmed);
-    // `true` and `null` do not reveal anything about a Secret and occur in many messages.
-    if (trimmed.length < minLength || type === 'bool' || type === 'null') return;
+    if (!isRevealing(trimmed)) return;
     this.#forms.add(trimmed);
-    const json = JSON.stringify(trimmed).slice(1, -1);
-    this.#forms.add(json);
-    this.#forms.add(htmlEscape(json));
+    // Quotes around the plain spelling can also belong to the document.
+    const plain = (plainSpelling(trimmed)?.text ?? trimmed).replaceAll(/^[\s'"]+|[\s'"]+$/g, '');
+    if (isRevealing(plain)) this.#forms.add(plain);
+    // In plain spelling, a value after a backslash can lose its first character.
+    this.#forms.add(JSON.stringify(trimmed).slice(1, -1));
     this.#forms.add(base64Of(text));
     this.#forms.add(base64Of(trimmed));
-    this.#forms.add(escapedUri(trimmed));
     // Also add long lines that look like encoded data, such as the lines of a PEM key. Other lines are not added,
     // because not all lines of a configuration file are secret.
     for (const line of trimmed.match(/^[\w+/=-]{16,}$/gm) ?? []) this.#forms.add(line);
@@ -47,28 +42,87 @@ export class HiddenValues {
     if (this.#forms.isEmpty) return text;
     let shown = '';
     let from = 0;
-    let end = -1;
-    for (let at = 0; at < text.length; at++) {
-      const valueEnd = this.#endOfValue(text, at);
-      if (valueEnd <= end || isInPublicWord(text, at, valueEnd, isPublic)) continue;
-      // Overlapping values get a single placeholder.
-      if (at > end) shown += text.slice(from, at) + redacted;
-      from = valueEnd;
-      end = valueEnd;
+    let last = -1;
+    const places = [...this.#valuesIn(text, isPublic), ...this.#encodedIn(text, isPublic)];
+    if (places.length === 0) return text;
+    for (const { start, end } of places.toSorted((one, other) => one.start - other.start)) {
+      // Overlapping and adjacent values get a single placeholder.
+      if (start > last) shown += text.slice(from, start) + redacted;
+      last = Math.max(last, end);
+      from = last;
     }
     return shown + text.slice(from);
   }
 
-  /** The end of the longest value that starts at `at`; -1 if no value starts there. */
-  #endOfValue(text: string, at: number): number {
-    let longest = -1;
-    this.#forms.walk(text, at, ({ end, isComplete, length }) => {
-      if (end - at < minLength || !(isComplete || isCut(text, end))) return;
-      const isPart = length < minPartLength && isInWord(text, at, end);
-      if (!isPart) longest = end;
-    });
-    return longest;
+  /** The values in `text`, as written and in plain spelling. */
+  #valuesIn(text: string, isPublic: IsPublic): readonly Place[] {
+    const found: Place[] = [];
+    const search = (searched: string, plain: PlainSpelling | undefined): void => {
+      let at = 0;
+      let end: number;
+      let last = -1;
+      const onMet = ({ end: metEnd, length, isComplete }: PrefixMatch): void => {
+        const to = plain?.ends[metEnd - 1] ?? metEnd;
+        if (metEnd - at < minLength || !(isComplete || isCut(text, to))) return;
+        const isPart = length < minPartLength && isInWord(searched, at, metEnd);
+        if (!isPart) end = to;
+      };
+      for (; at < searched.length; at++) {
+        const start = plain?.starts[at] ?? at;
+        end = -1;
+        this.#forms.walk(searched, at, onMet);
+        if (end <= last || isInPublicWord(text, start, end, isPublic)) continue;
+        found.push({ start, end });
+        last = end;
+      }
+    };
+    search(text, undefined);
+    const plain = plainSpelling(text);
+    if (plain !== undefined) search(plain.text, plain);
+    return found;
   }
+
+  /** The base64 in `text` that contains a value, such as a whole document. */
+  #encodedIn(text: string, isPublic: IsPublic): readonly Place[] {
+    const found: Place[] = [];
+    if (!mayBeBase64.test(text)) return found;
+    const isHidden = (decoded: string): boolean => this.hide(decoded, isPublic) !== decoded;
+    for (const { 0: lines, index } of text.matchAll(base64Lines)) {
+      const whole = decodedText(lines);
+      if (whole !== undefined) {
+        if (isHidden(whole)) found.push({ start: index, end: index + lines.length });
+        continue;
+      }
+      if (!lines.includes('\n')) continue;
+      for (const { 0: line, index: offset } of lines.matchAll(/\S+/g)) {
+        const decoded = decodedText(line);
+        const start = index + offset;
+        if (decoded !== undefined && isHidden(decoded)) found.push({ start, end: start + line.length });
+      }
+    }
+    return found;
+  }
+}
+
+/** False for short values, and for `true` and `null`, which do not reveal anything about a Secret. */
+const isRevealing = (text: string): boolean =>
+  text.length >= minLength && !['bool', 'null'].includes(resolvePlain(text));
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+const base64Lines = /[A-Za-z\d+/]{6,}(?:[\t ]*\r?\n[\t ]*[A-Za-z\d+/]+)*={0,2}/g;
+
+/** Almost all base64 of ASCII characters contains capital letters. */
+const mayBeBase64 = /(?=[a-z\d+/]{0,5}[A-Z])[A-Za-z\d+/]{6}/;
+
+/** The decoded text, which may be cut; undefined for words that are not base64. */
+function decodedText(base64: string): string | undefined {
+  if (!mayBeBase64.test(base64)) return undefined;
+  const decoded = Buffer.from(base64, 'base64').toString();
+  return /[^\s -~\u00a0-\ufffc]/.test(decoded.slice(0, -1)) ? undefined : decoded;
 }
 
 /** Whether a message has truncated the value, as in `"mysql://user:pas…`. */

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { resourceOf } from '../../../test/run-on-values';
-import { stringScalar, treeOf } from '../../data';
+import { catchError, stringScalar, treeOf } from '../../data';
+import { NoSpellingError } from '../../formats/document';
+import { formatNames, formatTable } from '../../formats/table';
+import { yamlFormat } from '../../formats/yaml/format';
 import type { Result } from '../../krm/result';
 import type { Diagnostic, SourcePlace } from '../../diagnostics/diagnostic';
 import type { Resource } from '../../resource-list/resource';
@@ -38,6 +41,66 @@ describe('values of Secrets', () => {
       items: [{ apiVersion: 'v1', kind: 'Secret', stringData: { a: 'on-a-shelf' } }],
     });
     assert.equal(hidden('on-a-shelf', shelf), 'on-a-shelf');
+  });
+
+  for (const name of formatNames) {
+    it(`are hidden in documents of ${formatTable[name].title}, also inside other documents`, () => {
+      const { hasSections, load } = formatTable[name];
+      const values = ['hunter&2<\u00e9>"Zq\'\\:=', 'hunter&2\n Zq-line'];
+      const texts = values.flatMap(
+        (value) =>
+          catchError(NoSpellingError, () =>
+            load().print(treeOf(hasSections ? { SERVICE: { k: value } } : { k: value })),
+          ) ?? [],
+      );
+      assert.ok(texts.length > 0);
+      for (const document of texts.flatMap((text) => [
+        text,
+        JSON.stringify({ text }),
+        JSON.stringify({ json: JSON.stringify({ text }) }),
+        yamlFormat.print(treeOf({ deep: { text } })),
+        formatTable.xml.load().print(treeOf({ text })),
+        encodeURIComponent(text),
+        base64(text),
+        `a:\n${base64(`${text}    `).replaceAll(/(.{20})/g, '  $1\n')}`,
+        base64(base64(text)),
+      ])) {
+        const shown = hidden(document, secret({ a: values[0] ?? '', b: values[1] ?? '' }));
+        assert.match(shown, /\(secret\)/);
+        assert.doesNotMatch(shown, /hunter|Zq|aHVudGVy|h1bnRlc|odW50ZX/);
+      }
+    });
+  }
+
+  it('are hidden in base64 and in escaped text, in one or several lines', () => {
+    const list = secret({
+      a: 'first-word second-word',
+      b: 'a\nlong\nvalue',
+      c: 'p4ss',
+      d: '"true"',
+      e: 'Pa%41&#x;',
+      f: "it's",
+    });
+    for (const [text, shown] of [
+      ['a: first-word\n  second-word\n', 'a: (secret)\n'],
+      ['a=first-\\\n    word second-word', 'a=(secret)'],
+      ['a long value', '(secret)'],
+      [`'it'"'"'s' 'it'\\''s' 'it''s' "it""s"`, `'(secret)' '(secret)' '(secret)' "it""s"`],
+      ['"line\\np4ss\\nline" xp4ss p4ss&amp;', '"line\\n(secret)\\nline" xp4ss (secret)&amp;'],
+      ['true "true"', 'true (secret)'],
+      [
+        String.raw`Pa\u0025\x41\u{41} Pa%2541&#38;#x; &#1114112; %FF \U00000050a%41&amp;#x;`,
+        String.raw`Pa\u0025\x41\u{41} (secret) &#1114112; %FF (secret)`,
+      ],
+      [`x ${base64('url: p4ss, port: 1')} y`, 'x (secret) y'],
+      [`${base64('a first list item p4ss')}\n${base64('another')}`, `(secret)\n${base64('another')}`],
+      [
+        `${base64('nothing secret')} ${base64('latest-p4ssword')}`,
+        `${base64('nothing secret')} ${base64('latest-p4ssword')}`,
+      ],
+    ] as const) {
+      assert.equal(hidden(text, list), shown);
+    }
   });
 
   it('are hidden if they are truncated', () => {

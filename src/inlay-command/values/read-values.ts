@@ -174,7 +174,7 @@ async function readSources(sources: readonly Source[], print: (input: Reading) =
 
 /** The lines for a resource. `target` is the argument that names the resource. */
 function linesOf(resource: Resource, target: string, secrets: Reading['secrets']): string {
-  const documents = secrets.isHidden(resource) ? 'named' : 'all';
+  const documents = secrets.isHidden(resource) ? 'none' : 'all';
   const { fields, unnamed } = listFields(resource.root, walkOptions(resource.id, {}), documents);
   const lines = fields.map(({ path, node }) => {
     const keys = parseFieldPath(path).steps.map(({ raw }) => raw);

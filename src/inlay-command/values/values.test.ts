@@ -247,6 +247,14 @@ data:
     assert.equal((await inlay('get', 'Secret/s', 'metadata.name', path)).stdout, 's\n');
   });
 
+  it('show no key of a document in a Secret', async () => {
+    const users = `'{"planted": {"planted": 1}}'`;
+    const text = secret.replace('planted', `${users}, users.json: ${users}`);
+    const { stdout } = await inlay('paths', join(temporaryFolder({ 's.yaml': text }), 's.yaml'));
+    assert.match(stdout, /^Secret\/s\tstringData\.pin\nSecret\/s\tstringData\.\[users\.json\]\n/m);
+    assert.doesNotMatch(stdout, /planted/);
+  });
+
   it('report mistakes with the nearest name', async () => {
     const path = join(temporaryFolder({ 'shop.yaml': shop }), 'shop.yaml');
     for (const [args, message] of [

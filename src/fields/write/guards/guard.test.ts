@@ -108,6 +108,18 @@ describe('the guard of a resource', () => {
       [secret, 'data.a', set('aGVsbG8gd29ybGQ='), 'set encoded-twice', { isEncoded: true }],
       [secret, 'data.a', set('hello world'), 'set', { isEncoded: true }],
       [secret, 'data.a', set('aGVsbG8gd29ybGQ='), 'set'],
+      [secret, 'stringData', set({ b: 'x', c: 'aGVsbG8gd29ybGQ=', d: 'aGVsbG8gd29ybGQ=' }), 'set encoded-twice'],
+      [both, 'stringData', edit({ kind: 'set', path: ['b'], value: treeOf('aGVsbG8gd29ybGQ=') }), 'edit encoded-twice'],
+      [
+        secret,
+        '',
+        edit({ kind: 'set', path: ['stringData'], value: treeOf({ b: 'aGVsbG8gd29ybGQ=' }) }),
+        'edit encoded-twice',
+      ],
+      [secret, 'stringData', set({ b: 'hello world' }), 'set'],
+      [secret, 'stringData.b', set('aGVsbG8gd29ybGQ='), 'set'],
+      [secret, 'data', set({ a: 'aGVsbG8gd29ybGQ=' }), 'set'],
+      [configMap, 'data', set({ a: 'aGVsbG8gd29ybGQ=' }), 'set'],
     ],
     'reports trailing line breaks': [
       [configMap, 'data.a', set('y\n'), 'set trailing-line-break'],

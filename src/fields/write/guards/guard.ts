@@ -1,5 +1,6 @@
 /** The guards of a resource: checks of replacements, merges, deletions, generators and functions' `resource.write`. */
 import { entriesOf, isNull, nodeAt, textOf, type Path, type Tree } from '../../../data/tree';
+import { scalarsOf } from '../../../data/trees/visit';
 import { applyChanges } from '../../../formats/changes/apply';
 import { branchOf } from '../../../formats/changes/branch';
 import { writesOut } from '../../../formats/changes/writes-out';
@@ -101,6 +102,7 @@ export class ResourceGuard {
         'the value is already base64-encoded text, and is encoded again: set `options.encoding: none` to write it unchanged';
       this.#note('encoded-twice', message);
     }
+    if (!field.embedded && !isOpened && isKindSecret(this.#id)) this.#noteEncodedTexts(field.keys, changes);
     const isDocument = asked.kind === 'set' && asked.isDocument === true;
     if (outcome.kind === 'set' && !isDocument && (field.embedded || field.node !== undefined)) {
       this.#noteLineBreak(() => textOf(valueBefore(field)), textOf(outcome.value));
@@ -175,7 +177,7 @@ export class ResourceGuard {
     throw new RefusedError('invalid-path', both);
   }
 
-  /** Like `checkEffect`, but for changes at or below `place`, one of which can delete an overriding key. */
+  /** Like `checkEffect`, for changes at or below `place`, one of which can delete an overriding key. */
   #checkEffects(place: readonly string[], changes: readonly Change[]): void {
     const placed = changes.map((change) => ({ ...change, path: [...place, ...change.path.map(String)] }));
     let edited: Tree | undefined;
@@ -209,6 +211,21 @@ export class ResourceGuard {
       throw new RefusedError('secret-in-config-map', `${problem}, or set \`${allowedBy}: true\``);
     }
     this.#note('secret-in-config-map', problem);
+  }
+
+  /** Notes the first base64 value of a map that becomes the whole `stringData`, or a part of it. */
+  #noteEncodedTexts(place: readonly string[], changes: readonly RootChange[]): void {
+    if (place.length > 1) return;
+    for (const { change } of changes) {
+      if (change.kind === 'delete') continue;
+      const above = [...place, ...change.path.map(String)];
+      for (const { path, scalar } of scalarsOf(change.value)) {
+        const [field, key = '', ...deeper] = [...above, ...path.map(String)];
+        if (field !== 'stringData' || deeper.length > 0 || !isEncodedText(scalar.text)) continue;
+        const message = `\`${formatKeys([field, key])}\` is already base64-encoded text, and Kubernetes encodes it again: write it to \`data\``;
+        return this.#note('encoded-twice', message);
+      }
+    }
   }
 
   #noteAliases(field: FieldBefore, outcome: Outcome, changes: readonly RootChange[]): void {
