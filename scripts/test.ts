@@ -32,8 +32,9 @@ const coverage = join(root, 'coverage');
 const script = (name: string): string => join(root, 'dist', 'scripts', `${name}.js`);
 
 /**
- * Tests that only run with `--all`: the commands on pages, a second build of the package, a Go program that takes long
- * to build, and most tests in a browser. These tests take minutes, and other tests find nearly all of the same faults.
+ * Tests that only run with `--all`: the commands on pages, a second build of the package, a Go program that takes a
+ * long time to build, and most tests in a browser. These tests take minutes, and other tests find nearly all of the
+ * same faults.
  */
 const slow = [
   join('browser', 'landing'),

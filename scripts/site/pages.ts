@@ -19,7 +19,7 @@ import { schemaPage } from './schema-page';
 /** The folder to which `npm run dev -- site` writes. dist/site contains the compiled files of the folder `site`. */
 export const siteFolder = join(root, 'dist', 'website');
 
-/** The page whose lists are the navigation. */
+/** The page whose lists become the navigation of the site. */
 export const indexPage = 'docs/README.md';
 
 /** The page whose table rows are result codes, each with its own anchor. */

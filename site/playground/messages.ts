@@ -39,7 +39,7 @@ export interface Answer {
   readonly messages: readonly Message[];
   readonly diff: LineDiff;
   readonly exitCode: number;
-  /** The duration of the run alone. */
+  /** The duration of the run, without the comparison of input and output. */
   readonly milliseconds: number;
 }
 
