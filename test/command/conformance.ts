@@ -1,4 +1,4 @@
-/** Data of each function for the tests of all functions: `conformance.yaml` in its folder. */
+/** Reads what the tests of all functions need to know about a function: `conformance.yaml` in its folder. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

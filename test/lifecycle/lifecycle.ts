@@ -145,7 +145,7 @@ function check(state: SimulationState, messages: string): void {
       // The function does not update names in this kind of workload, so a pinned base name may belong to something
       // else.
       if (!isFollowed && isPinned(item) && !/-[2-9a-z]{10}$/.test(name)) continue;
-      // The base name of a removed member may belong to anything.
+      // The base name of a removed member may belong to any object.
       if (!state.members && name !== base && !/-[2-9a-z]{10}$/.test(name)) continue;
       const there = objects.find((one) => one.metadata.name === name && namespaceOf(one) === namespaceOf(item));
       const isReported = messages
