@@ -234,7 +234,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/files/directory-entries.ts': { packages: ['node:buffer', 'node:fs'] },
   'src/files/opened-file.ts': { packages: ['node:fs', 'node:path'] },
   'src/files/root-files.ts': { packages: ['node:buffer', 'node:fs', 'node:path'] },
-  'src/files/output/created-folder.ts': { packages: ['node:fs', 'node:path'] },
+  'src/files/output/create-folder.ts': { packages: ['node:fs', 'node:path'] },
   'src/files/output/output-files.ts': { packages: ['node:fs', 'node:path'], globals: ['process', 'require'] },
   'src/files/standard-files.ts': { packages: ['node:buffer', 'node:fs'], globals: ['process', 'require'] },
   'src/files/own-program.ts': { globals: ['process'] },

@@ -60,12 +60,19 @@ const versionsIn = (items: readonly Item[]): readonly Item[] =>
 const note = (item: Item | undefined, key: string): string | undefined => item?.metadata.annotations?.[key];
 
 describe('copy on write', () => {
-  it('refuses the name of versions of a VersionConfig', async () => {
-    const metadata = { name: 'conf-5dfhcg7tt2', labels: { 'inlay.dev/version-config': 'other' } };
-    const item = resource('ConfigMap', 'conf-5dfhcg7tt2', { metadata });
-    const { messages } = await generate([item], { a: 1 });
-    assert.match(messages, /"conf" is also used by the VersionConfig "other": set a different `output\.name` \[/);
-  });
+  for (const [title, name] of [
+    ['', 'other'],
+    [' with its own name', 'conf'],
+    [' with the name of another LayerConfig', 'shop'],
+  ] as const) {
+    it(`refuses the name of versions of a VersionConfig${title}`, async () => {
+      const metadata = { name: 'conf-5dfhcg7tt2', labels: { 'inlay.dev/version-config': name } };
+      const shop = configOf('LayerConfig', { spec: { output: { name: 'conf' } } }, 'shop');
+      const { messages } = await generate([resource('ConfigMap', 'conf-5dfhcg7tt2', { metadata }), shop], { a: 1 });
+      const found = `"conf" is also used by the VersionConfig "${name}": set a different \`output.name\` [`;
+      assert.ok(messages.includes(found), messages);
+    });
+  }
 
   it('updates references from the previous name to the new name', async () => {
     const { items } = await generate([user('ConfigMap', 'conf')], { a: 1 });

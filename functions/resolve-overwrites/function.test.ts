@@ -1,6 +1,7 @@
 /** Tests which mistake in an Installation is reported, and which objects are used. Scenarios cover everything else. */
 import assert from 'node:assert/strict';
-import { configOf, runOn, type Ran } from '../../test/run-on-values';
+import { run } from '../../src/function/run';
+import { configOf, listOf, resource, runOn, type Ran } from '../../test/run-on-values';
 import { resolveOverwrites } from './function';
 import { descriptor, landscaper, supplied } from './items.test';
 
@@ -44,6 +45,19 @@ describe('resolve-overwrites', () => {
     assert.doesNotMatch(await messagesOf(configMap), /component version \S+ not found/);
     for (const more of [{ kind: 'Other' }, { apiVersion: 'example.com/v1' }]) {
       assert.match(await messagesOf({ ...configMap, ...more }), /component version \S+ not found/);
+    }
+  });
+
+  it('reports the field of the functionConfig that names a missing file', async () => {
+    for (const [functionConfig, field] of [
+      [configOf('ResolveOverwrites', { spec: { descriptors: ['absent'] } }), 'spec.descriptors.0'],
+      [resource('ConfigMap', 'x', { data: { descriptors: 'absent' } }), 'data.descriptors'],
+    ] as const) {
+      const { stdout } = await run(resolveOverwrites, {
+        text: listOf([installation('i')]),
+        functionConfig: JSON.stringify(functionConfig),
+      });
+      assert.ok(stdout.includes(`"field":{"path":"${field}"}`), stdout);
     }
   });
 

@@ -9,8 +9,8 @@ import { parseFile } from './syntax/parser';
 import { CueSyntaxError, Source } from './syntax/source';
 
 /**
- * The value of all sources, or their errors. Numbers are doubles. `exportCue` keeps the digits of numbers, and
- * `exportSources` returns a tree with the origin of each value. Throws a CueLimitError.
+ * The value of all sources, or their errors. Numbers are doubles as in `JSON.parse`, so `1e400` is Infinity. `exportCue`
+ * keeps the digits of numbers, and `exportSources` returns a tree with the origin of each value. Throws a CueLimitError.
  */
 export function evaluateCue(
   sources: readonly AnySource[],

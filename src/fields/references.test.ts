@@ -145,6 +145,12 @@ metadata: {name: b}
 spec:
   azureFile: {secretName: demo} # 2
 ---
+apiVersion: v1
+kind: PersistentVolume
+metadata: {name: d}
+spec:
+  azureFile: {secretName: demo, secretNamespace: ""}
+---
 apiVersion: networking.k8s.io/v1
 kind: Ingress
 metadata:
@@ -160,10 +166,12 @@ spec:
     assert.deepEqual(rewrite(stream, [secret('a')]).lines, [
       'secretName: new # 1',
       'azureFile: {secretName: new} # 2',
+      'azureFile: {secretName: new, secretNamespace: ""}',
       'nginx.ingress.kubernetes.io/auth-tls-secret: a/new # 4',
     ]);
     assert.deepEqual(rewrite(stream, [secret('')]).lines, [
       'azureFile: {secretName: new} # 2',
+      'azureFile: {secretName: new, secretNamespace: ""}',
       'nginx.ingress.kubernetes.io/auth-secret: new # 3',
       '- secretName: new # 5',
     ]);

@@ -205,12 +205,12 @@ function referenceAt(
     const qualifier = text.slice(0, slash + 1);
     return { refersTo, path, name: text.slice(slash + 1), namespace: text.slice(0, slash), qualifier };
   }
-  const namespace = namespaceKey === undefined ? undefined : stringOf(entryOf(parent, namespaceKey));
+  const namespace = namespaceKey === undefined ? '' : (stringOf(entryOf(parent, namespaceKey)) ?? '');
   return {
     refersTo,
     path,
     name: text,
-    namespace: namespace ?? (anyNamespace === true ? undefined : own),
+    namespace: namespace === '' ? (anyNamespace === true ? undefined : own) : namespace,
     qualifier: '',
   };
 }

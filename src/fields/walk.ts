@@ -18,7 +18,7 @@ import { textKey } from '../formats/xml/tree';
 import { compileQuery } from '../go/patterns/regexp';
 import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
 import { createdElement, createdTree, keySteps, unknownFormat } from './creation/create';
-import { nestedBy, plainCodec, type Codec, type Reading } from './documents/embedded';
+import { nestedBy, plainCodec, splitsKeys, type Codec, type Reading } from './documents/embedded';
 import { EmbeddedText } from './documents/embedded-text';
 import { contradiction } from './documents/format-signs';
 import { ifMatched, inField, isBlankText, openField } from './documents/open-field';
@@ -366,7 +366,8 @@ class Walk {
     const opened = openField(node, codec, keys, reading, this.#stop(at, step));
     this.#options.onDocument?.(opened.embedded);
     const inside = outer ? (this.#options.codecInside?.(keys, entered) ?? plainCodec) : surroundings.codec;
-    const { hasSections, hasElements, hasDottedKeys } = formatTable[opened.embedded.format.name];
+    const { name } = opened.embedded.format;
+    const { hasSections, hasElements } = formatTable[name];
     const within = {
       ...surroundings,
       outer: false,
@@ -374,7 +375,7 @@ class Walk {
       reading: nestedReading(reading),
       hasSections,
       hasElements,
-      hasSplitKeys: hasDottedKeys && reading.keySeparator !== undefined,
+      hasSplitKeys: splitsKeys(name, reading.keySeparator),
     };
     const documents = this.#inDocuments(at, step, opened.roots, within).filter(({ fields }) => fields.length > 0);
     return documents.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, reading, opened, documents }];
@@ -502,7 +503,7 @@ class Walk {
     this.#options.onDocument?.({ format });
     const codec = outer ? this.#options.codecAt(keys) : plainCodec;
     const steps = this.#path.steps.slice(depth);
-    const left = keySeparator !== undefined && formatTable[name].hasDottedKeys ? keySteps(steps) : steps;
+    const left = splitsKeys(name, keySeparator) ? keySteps(steps) : steps;
     const [first] = left;
     const inside = first?.kind === 'document' && first.index === 0 ? left.slice(1) : left;
     return {

@@ -47,6 +47,8 @@ describe('inlay', () => {
     assert.match((await run(['--version'])).stdout, /^inlay \S+\n$/);
     assert.match((await run(['init', '--help'])).stdout, /^Usage: inlay init [^]*--from <file>/);
     assert.deepEqual(await run(['help', 'init']), await run(['init', '--help']));
+    // `--check --fix` writes the functionConfig.
+    assert.match((await run(['run', '--help'])).stdout, /--check +Write no resources[^-]* --diff +Write no resources/);
     for (const [args, message] of [
       [[], /^Usage: inlay /],
       [['inti'], /^error: .*inti.*\n\(Did you mean init\?\)\n$/],

@@ -150,14 +150,14 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .argument('[config]', 'File with a functionConfig (its kind determines the function) or a ResourceList')
     .argument('[files...]', 'Files and folders with resources; with --recursive, folders, and kpt flags after `--`')
     .option('-o, --output <path>', 'Output file for all resources, or folder for one output file per input file', once)
-    .option('--check', 'Write nothing, and exit with 1 if something would change')
-    .option('--diff', 'Write nothing, and print what would change')
+    .option('--check', 'Write no resources, and exit with 1 if something would change')
+    .option('--diff', 'Write no resources, and print what would change')
     .option(
       '--compare <file>',
       'For layer-config, compare the output with this file: the LayerConfig of another environment, or the output of a previous run',
       once,
     )
-    .option('--fix', 'Apply suggested fixes to the functionConfig')
+    .option('--fix', 'Apply suggested fixes to the functionConfig, also with --check and --diff')
     .option('--output-format <format>', 'Print messages as json, sarif or github', once)
     .option('--explain <path>', 'For layer-config, print where the settings at or below a path come from', once)
     .option('--svg <path>', 'For layer-config, print the output of --explain as an SVG picture', once)

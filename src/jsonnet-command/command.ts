@@ -9,7 +9,7 @@ import { delimiter, dirname, isAbsolute, join, normalize } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { shownLines } from '../data/text/shown-text';
 import { internalError } from '../function/internal-error';
-import { createFolder } from '../files/output/created-folder';
+import { createFolder } from '../files/output/create-folder';
 import { ownProgram } from '../files/own-program';
 import { readStandardInput, writeMessages } from '../files/standard-files';
 import { fileBytes, systemFault, type FileFault } from '../jsonnet/imports/file-bytes';

@@ -13,5 +13,6 @@ describe('keyPath', () => {
       assert.throws(() => keyPath(wrong), Error, wrong);
     }
     assert.throws(() => keyPath('a.[b]'), /^Error: has brackets around a key without dots: omit the brackets$/);
+    assert.throws(() => keyPath('a.[]'), /^Error: contains an empty key$/);
   });
 });

@@ -1,6 +1,6 @@
 /** Parses the paths of settings as users write them in the functionConfig: map keys separated by dots. */
 import { catchError } from '../data/catch-error';
-import { parseFieldPath, unclosedBracket } from '../krm/field-path';
+import { parseFieldPath, splitFieldPath, unclosedBracket } from '../krm/field-path';
 
 /**
  * The limit keeps recursion along a path within the stack. Real settings have far fewer keys, even if dots in their
@@ -20,6 +20,7 @@ export function keyPath(text: string): readonly string[] {
     Error,
     () => parseFieldPath(text),
     (): never => {
+      if (splitFieldPath(text).includes('[]')) throw new Error('contains an empty key');
       throw new Error('has brackets around a key without dots: omit the brackets');
     },
   );

@@ -24,6 +24,7 @@ export interface Editable<R> extends Candidate {
   readonly text: string;
   readonly root: Tree;
   readonly origin: Origin | undefined;
+  readonly isCopy: boolean;
   edit(changes: readonly Change[]): R;
   release(): void;
 }
@@ -75,7 +76,8 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
    */
   write(find: (root: Tree) => readonly FieldMatch[], decide: Decide, rules: WriteRules): void {
     const guard = new ResourceGuard(this.#resource.id, () => this.root, rules);
-    const plan = (): readonly FieldWrite[] => planWrites(this.root, find(this.root), decide, guard);
+    const plan = (): readonly FieldWrite[] =>
+      planWrites(this.root, find(this.root), decide, guard, this.#resource.isCopy);
     let writes = plan();
     if (writes.length === 0) return;
     // An item is YAML or JSON, and both use the same check.

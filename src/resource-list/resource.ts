@@ -32,6 +32,7 @@ interface ResourceOptions {
   readonly hasDash?: boolean;
   readonly origin?: Origin | undefined;
   readonly lineage?: object;
+  readonly isCopy?: boolean;
 }
 
 /**
@@ -50,6 +51,11 @@ export class Resource implements Candidate {
    * @internal
    */
   readonly origin: Origin | undefined;
+  /**
+   * True for a copy without the aliases of the item, whose anchors are in other items. An edit writes the copy.
+   * @internal
+   */
+  readonly isCopy: boolean;
   #lineage: object | undefined;
   readonly #source: string;
   readonly #hasDash: boolean;
@@ -68,6 +74,7 @@ export class Resource implements Candidate {
     this.#source = source;
     this.#hasDash = options.hasDash === true;
     this.origin = options.origin;
+    this.isCopy = options.isCopy === true;
     this.#lineage = options.lineage;
     this.format = options.format;
     this.#column = options.column;

@@ -1,7 +1,10 @@
 /** Tests which parts of files and Secret values a dry run shows. */
 import assert from 'node:assert/strict';
 import { configOf, resource, runOn, type Item, type Ran } from '../../../test/run-on-values';
+import { treeOf } from '../../../src/data';
+import type { Version } from '../../../src/versions';
 import { layerConfig } from '../function';
+import { shownTexts } from './preview';
 
 const secretOf = (password: string): object => resource('Secret', 'creds', { stringData: { password } });
 const file = { key: 'a.yaml', format: 'yaml' };
@@ -87,6 +90,18 @@ describe('the preview of a file', () => {
       (await preview({ files: [{ key: 'a', format: 'env' }] }, [{ ...other, format: 'properties' }])).slice(0, 1),
       ['a would change, but its previous text cannot be shown without revealing values of Secrets'],
     );
+  });
+
+  it('computes the hash of a version only if a setting is secret', () => {
+    const unread = {
+      annotations: () => new Map(),
+      get: () => treeOf({ 'a.yaml': 'open: a\n' }),
+      get root() {
+        return assert.fail('the version is hashed');
+      },
+    };
+    const shown = shownTexts({ resource: unread, kind: 'ConfigMap', name: 'conf-a' } as unknown as Version);
+    assert.equal(shown('a.yaml', { key: 'a.yaml', format: 'yaml' }, []), 'open: a\n');
   });
 
   it('shows single settings', async () => {

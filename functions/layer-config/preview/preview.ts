@@ -75,20 +75,22 @@ type ShownText = (key: string, file: File, now: readonly Path[], styles?: Styles
 export function shownTexts({ resource, kind, name }: Version): ShownText {
   const note = resource.annotations().get(secretSettingsKey);
   const noted = parseSecretSettings(note);
-  // If the name has no matching hash, the version may have been edited, and any value may be a secret.
-  const isEdited = !name.endsWith(`-${nameHash(resource.root, kind)}`);
+  // If the name has no matching hash, the version may have been edited, and any value may be a secret. The hash is
+  // computed only if a setting is secret.
+  let isEdited: boolean | undefined;
   return (key, file, now, styles) => {
     const text = textOf(entryOf(resource.get(['data']), key));
     if (text === undefined) return '';
     if (kind === 'ConfigMap' && note === undefined && now.length === 0) return text;
     const content = kind === 'Secret' ? decoded(text) : text;
+    isEdited ??= !name.endsWith(`-${nameHash(resource.root, kind)}`);
     if (isEdited || content === undefined) return undefined;
     const secrets = [...noted(key), ...now];
     if (file.format === 'keys') return secrets.length > 0 ? redacted : content;
     const tree = readRendered(content, file);
     // The version may have used a different format, so its secrets may have different names.
     if (tree === undefined || render(tree, file, styles) !== content) return undefined;
-    return render(withoutSecretKeys(masked(tree, secretPathTest(secrets)), secrets), file, styles);
+    return render(withoutSecretKeys(masked(tree, secretPathTest(secrets)), secrets, file.format), file, styles);
   };
 }
 

@@ -14,7 +14,7 @@ export type ContentOf = (key: string) => string | undefined;
 export function shownFiles(output: OutputFile, before: ContentOf, after: ContentOf): ReadonlyMap<string, string> {
   const { file, value, styles } = output;
   const masked = maskedValue(value, changedPathsIn(output, before, after));
-  const tree = withoutSecretKeys(masked, secretsNow(output)(file.key ?? ''));
+  const tree = withoutSecretKeys(masked, secretsNow(output)(file.key ?? ''), file.format);
   const shown = renderFile(tree, file, () => undefined, styles);
   return new Map(Array.from(shown, ([key, text]) => [key, withChangedSecrets(text)]));
 }

@@ -154,6 +154,16 @@ describe('keys that CUE computes from a Secret', () => {
         /-OPEN=1\n *\+OPEN=2\n *IN=\(secret\)\n\n?$/,
       ],
       [
+        (open: number) => `{open: a: ${open}, in: {${key}: 1, b: 2}}`,
+        { key: 'a', format: 'ini', select: 'map' },
+        /\n *\(secret\) = \(secret\)\n *\[open\]\n *-a = 1\n *\+a = 2\n\n?$/,
+      ],
+      [
+        (open: number) => `{open: a: ${open}, in: {${key}: 1, b: 2}}`,
+        { key: 'a', format: 'ini', select: 'map', ini: { dialect: 'oslo' } },
+        /\n *\(secret\) = \(secret\)\n *\[open\]\n *-a = 1\n *\+a = 2\n\n?$/,
+      ],
+      [
         (open: number) => `{open: "${open}", ${key}: "1"}`,
         { format: 'keys', select: 'map' },
         /data\.open: open would change:/,

@@ -9,6 +9,7 @@
  */
 import { mapScalars, type Path, scalarsOf, stringScalar, type Tree } from '../../../src/data';
 import { redacted } from '../../../src/kit';
+import type { File } from '../generated/config';
 import type { Unified } from '../model/unified';
 
 export const masked = (tree: Tree, isSecret: (path: Path) => boolean): Tree =>
@@ -26,13 +27,13 @@ export const maskedValue = (value: Unified, isChanged: (path: Path) => boolean):
  */
 export const anyKey = '';
 
-/** Replaces whole maps and lists if their keys come from a Secret. */
-export function withoutSecretKeys(tree: Tree, secrets: readonly Path[]): Tree {
+/** Replaces whole maps and lists of a file if their keys come from a Secret. */
+export function withoutSecretKeys(tree: Tree, secrets: readonly Path[], format: File['format']): Tree {
   const hidden = new Set(
     secrets.filter((path) => path.at(-1) === anyKey).map((path) => comparisonKey(path.slice(0, -1))),
   );
   if (hidden.size === 0) return tree;
-  if (hidden.has('')) return stringScalar(redacted);
+  if (hidden.has('')) return placeholder(0, format);
   const walk = (at: Tree, path: Path): Tree => {
     if (at.kind !== 'map') return at;
     const entries = at.entries.map(({ key, value }) => {
@@ -42,12 +43,18 @@ export function withoutSecretKeys(tree: Tree, secrets: readonly Path[]): Tree {
       const outer = outermost(name, hidden);
       return outer === undefined
         ? { key, value: walk(value, inner) }
-        : { key: key.slice(0, key.length + outer.length - name.length), value: stringScalar(redacted) };
+        : { key: key.slice(0, key.length + outer.length - name.length), value: placeholder(inner.length, format) };
     });
     return { kind: 'map', entries };
   };
   return walk(tree, []);
 }
+
+/** The value of a hidden map or list. INI contains only sections with options. */
+const placeholder = (depth: number, format: File['format']): Tree =>
+  format === 'ini' && depth < 2
+    ? { kind: 'map', entries: [{ key: redacted, value: placeholder(depth + 1, format) }] }
+    : stringScalar(redacted);
 
 /**
  * The placeholder for a changed secret. The placeholder contains no comma, because some formats do not allow commas in

@@ -62,8 +62,11 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
     const name = (): string => `${field === '' ? '' : `${field} of `}${resource.id.kind} ${resourcePlace(resource)}`;
     add({ name, place: report.at(resource, field), source }, tree);
   }
+  const { configResource } = supply;
   for (const [at, path] of supply.paths.entries()) {
-    const place = report.at(supply.configResource, `spec.descriptors.${at}`);
+    // In a ConfigMap, all paths are one string.
+    const field = configResource.id.kind === 'ConfigMap' ? 'data.descriptors' : `spec.descriptors.${at}`;
+    const place = report.at(configResource, field);
     for (const { tree, path: file, source } of fileDescriptors(supply.files, path, place)) {
       const inFile = reportTo((severity, { code, message }) =>
         place[severity]({ code, message: `${file}: ${message}` }),

@@ -1,5 +1,6 @@
 /** Tests sources that the real `cue` parses (null), and sources for which it reports an error: the first message, with line and column. */
 import assert from 'node:assert/strict';
+import { cpuMs } from '../../../test/cpu-time';
 import { orError } from '../../../test/or-error';
 import { parseFile } from './parser';
 import { CueSyntaxError, Source } from './source';
@@ -250,5 +251,16 @@ describe('the parser of CUE', () => {
 
   it('counts columns in bytes', () => {
     assert.equal(firstError('"é": ]'), "expected operand, found ']' 1:7");
+    assert.equal(firstError(`"${'é😀'.repeat(1000)}": ]`), "expected operand, found ']' 1:6005");
+  });
+
+  it('finds many columns of a long line in time that grows with the line', () => {
+    const source = new Source('f', `a: "é"\n${'é'.repeat(1_000_000)}`);
+    const find = (): void => {
+      for (let at = 0; at < 10_000; at++) {
+        assert.deepEqual(source.position(7 + at * 100), { line: 2, column: at * 200 + 1 });
+      }
+    };
+    assert.ok(cpuMs(find) < 2000);
   });
 });

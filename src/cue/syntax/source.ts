@@ -1,11 +1,15 @@
 import { lineAt, lineStarts } from '../../data/text/line-starts';
 
+const blockLength = 256;
+
 /**
  * The text of CUE or data, with its name. Positions are offsets, which `position` converts to lines and columns.
  * Columns count UTF-8 bytes, as in `cue`.
  */
 export class Source {
   #lines: readonly number[] | undefined;
+  /** The number of bytes before each block of `blockLength` code units, as far as counted. */
+  readonly #bytes = [0];
 
   /**
    * @param name the name that errors show, usually a path.
@@ -29,7 +33,16 @@ export class Source {
     const lines = (this.#lines ??= lineStarts(this.text));
     // As in Go, the end of the text belongs to the line of the last character.
     const line = lineAt(lines, offset - (offset > 0 && offset === this.text.length ? 1 : 0));
-    return { line: line + 1, column: utf8Length(this.text.slice(lines[line] ?? 0, offset)) + 1 };
+    return { line: line + 1, column: this.#bytesBefore(offset) - this.#bytesBefore(lines[line] ?? 0) + 1 };
+  }
+
+  /** Counts each block once, so that many positions in a long line are found in time that grows with the line. */
+  #bytesBefore(offset: number): number {
+    const block = Math.floor(offset / blockLength);
+    for (let at = this.#bytes.length - 1; at < block; at++) {
+      this.#bytes.push((this.#bytes[at] ?? 0) + utf8Length(this.text.slice(at * blockLength, (at + 1) * blockLength)));
+    }
+    return (this.#bytes[block] ?? 0) + utf8Length(this.text.slice(block * blockLength, offset));
   }
 }
 

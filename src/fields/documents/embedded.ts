@@ -59,9 +59,13 @@ export class NotADocumentError extends Error {
   }
 }
 
+/** Whether keys of documents in this format are split at `keySeparator`. */
+export const splitsKeys = (format: FormatName, keySeparator: string | undefined): keySeparator is string =>
+  keySeparator !== undefined && formatTable[format].hasDottedKeys;
+
 /** Returns a format that also splits keys at `keySeparator`, if it is set and the format has dotted keys. */
 export const nestedBy = (format: NamedFormat, keySeparator: string | undefined): NamedFormat =>
-  keySeparator !== undefined && formatTable[format.name].hasDottedKeys ? nestedKeys(format, keySeparator) : format;
+  splitsKeys(format.name, keySeparator) ? nestedKeys(format, keySeparator) : format;
 
 /** Reads `text` in its format. Throws NotADocumentError. */
 export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedDocument {

@@ -36,6 +36,9 @@ describe('a text with a declared format', () => {
     // Text that is typical of its format.
     ['[s]\nplugins:\n    foo\n    bar\n', 'ini', 'conf', undefined],
     ['[s]\nplugins =\n    a: 1\n', 'ini', 'conf', undefined],
+    ['; c\n\n# d\n [s] ; c\nplugins:\n    a: 1\nhosts:\n  - a\n', 'ini', 'conf', undefined],
+    ['plugins:\n    a: 1\n[s]\n', 'ini', 'conf', /looks like YAML/],
+    ['[s],\nplugins:\n    a: 1\n', 'ini', 'conf', /looks like YAML/],
     ['a: b\nc: [1, 2]\n', 'properties', 'conf', undefined],
     ['server.port: 80\nlist:\n', 'properties', 'conf', undefined],
     ['a:\\\n  b\n', 'properties', 'conf', undefined],
@@ -100,7 +103,7 @@ describe('a text that cannot be parsed', () => {
 describe('a hostile text', () => {
   it('is inspected in linear time', () => {
     const cost = cpuMs(() => {
-      for (const piece of [' ', 'a', '[', '<a', '[a ', 'a:', 'a:\n ', '{', 'a;', '\t:', '-']) {
+      for (const piece of [' ', 'a', '[', '<a', '[a ', 'a:', 'a:\n ', '{', 'a;', '\t:', '-', '#\n', '# \n ']) {
         const whole = piece.repeat(300_000);
         apparentFormat(whole);
         contradiction(whole, 'ini', 'conf');

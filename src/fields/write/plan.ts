@@ -27,20 +27,21 @@ import { isNoOp, type Decide, type FieldBefore, type FieldWrite, type InnerWrite
 interface Outer {
   readonly shared: boolean;
   readonly format: FormatName;
+  readonly isEmbedded: boolean;
 }
-
-const resource: Outer = { shared: false, format: 'yaml' };
 
 /**
  * Plans the writes. `root` is the document that contains the fields. Throws the errors of `decide` and `guard`. Without
- * a guard, the values are not checked.
+ * a guard, the values are not checked. `shared` is true if any write expands aliases.
  */
 export const planWrites = (
   root: Tree,
   matches: readonly FieldMatch[],
   decide: Decide,
   guard?: ResourceGuard,
-): readonly FieldWrite[] => new Plan(decide, guard).writes(root, matches, resource);
+  shared = false,
+): readonly FieldWrite[] =>
+  new Plan(decide, guard).writes(root, matches, { shared, format: 'yaml', isEmbedded: false });
 
 class Plan {
   readonly #decide: Decide;
@@ -69,7 +70,7 @@ class Plan {
       outer.shared || (outer.format === 'yaml' && writesOut(root, kind, match.path));
     if (match.kind === 'embedded') {
       const { opened, documents } = match;
-      const inside = { shared: writesOutAt('set'), format: opened.embedded.format.name };
+      const inside = { shared: writesOutAt('set'), format: opened.embedded.format.name, isEmbedded: true };
       const inner = documents.map(({ root: number, fields }): InnerWrites => {
         return { root: number, writes: this.writes(opened.roots[number] as Tree, fields, inside) };
       });
@@ -119,7 +120,7 @@ class Plan {
   /** The write that replaces pieces of the field with new values. A number remains a number. */
   #pieces(match: TextField, field: FieldBefore): FieldWrite | undefined {
     const { pieces, fields } = match;
-    const inside = { shared: field.writesOut('set'), format: 'yaml' } as const;
+    const inside = { shared: field.writesOut('set'), format: 'yaml', isEmbedded: true } as const;
     const edits = pieces.spans.map((span, index) => {
       const root = stringScalar(pieces.text.slice(span.start, span.end));
       const draft = new DocumentDraft([root]);
@@ -154,13 +155,13 @@ function fieldBefore(
   outer: Outer,
 ): FieldBefore {
   const { codec, keys, path, reading } = match;
-  const { format } = outer;
+  const { format, isEmbedded } = outer;
   const isEncoded = codec !== plainCodec;
   if (match.kind === 'missing') {
     const { appendsTo: list } = match;
     const hasEqualElement =
       list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, format)), format));
-    const embedded = outer !== resource || match.embedded === true;
+    const embedded = isEmbedded || match.embedded === true;
     const field = {
       node: undefined,
       text: () => '',
@@ -178,7 +179,7 @@ function fieldBefore(
   return {
     node,
     keys,
-    embedded: outer !== resource,
+    embedded: isEmbedded,
     format,
     isRoot: path.length === 0,
     isEncoded,

@@ -20,7 +20,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, parse, resolve, sep } from 'node:path';
-import { createFolder } from './created-folder';
+import { createFolder } from './create-folder';
 import { isBelow, openedFolder, refuseKind, RefusedFile } from '../opened-file';
 
 /** The maximum number of symbolic links that Linux follows for one path. */

@@ -309,6 +309,19 @@ describe('editing TOML', () => {
       [remove('a', 0)],
       'k = 1\na = []\n',
     ],
+    [
+      'leaves one blank line below an empty array at the top',
+      '[[a]]\nx = 1\n\n[b]\n',
+      [remove('a', 0)],
+      'a = []\n\n[b]\n',
+    ],
+    [
+      'leaves one blank line below an empty array in a new table at the top',
+      '[[a.b]]\nx = 1\n\n[c]\n',
+      [remove('a', 'b', 0)],
+      '[a]\nb = []\n\n[c]\n',
+    ],
+    ['adds no blank line at the end', '[[a.b]]\nx = 1\n', [remove('a', 'b', 0)], '[a]\nb = []\n'],
     ['deletes a key with its lines', 'a = [\n 1 # c\n] # d\n# e\nb = 2\n', [remove('a')], '# e\nb = 2\n'],
     [
       'deletes all parts of a table',
@@ -358,7 +371,7 @@ describe('editing TOML', () => {
       [set(['a', 'b', 'y'], 1)],
       '[a.b.c]\n[a]\nb.x = 1\nb.y = 1\n',
     ],
-    ['replaces an array of tables with values', '[[t]]\n', [set(['t'], [1, {}])], 't = [1, {}]\n\n'],
+    ['replaces an array of tables with values', '[[t]]\n', [set(['t'], [1, {}])], 't = [1, {}]\n'],
     [
       'writes text with line breaks on several lines',
       'a = 1\n',

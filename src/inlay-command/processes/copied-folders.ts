@@ -2,7 +2,7 @@
 import { copyFileSync, lstatSync, readdirSync, realpathSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { catchError } from '../../data/catch-error';
-import { createFolder } from '../../files/output/created-folder';
+import { createFolder } from '../../files/output/create-folder';
 import { isBelow } from '../files/paths';
 import type { CopiedEntry } from '../port';
 

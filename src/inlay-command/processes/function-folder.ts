@@ -1,7 +1,8 @@
 /**
  * Creates a folder with Inlay's functions, each under its name, for another program's PATH. On Windows, the functions
  * are executables or `.cmd` files. On other systems, each function is a script for `sh` that sends its input to the
- * command that has started kustomize (`function-server.ts`), or runs the program itself if there is no such command:
+ * command that has started kustomize (`function-server.ts`), or runs the program itself if there is no such command or
+ * if kustomize is a wrapper script that does not pass on the pipes:
  *
  * ```text
  * /tmp/inlay-…/replace-values -> serve            what kustomize starts
@@ -15,7 +16,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { OwnProgram } from '../../files/own-program';
 import { temporaryFolder } from './endings';
-import { fromServer, markVariable, toServer } from './function-server';
+import { fromServer, markVariable, toServer, versionsVariable } from './function-server';
+import { noResources } from '../../function/other-texts';
 import { functionNames } from '../functions';
 import type { FunctionFolder } from '../port';
 import { install } from './installed-file';
@@ -47,6 +49,7 @@ function link({ file, isSingleFile }: OwnProgram, folder: string): boolean {
   const programs = join(folder, 'programs');
   const script = join(folder, 'serve');
   mkdirSync(programs);
+  writeFileSync(join(programs, previousFile), noResources);
   for (const name of functionNames) symlinkSync(file, join(programs, name));
   writeFileSync(script, serveScript(isSingleFile ? '' : quoted(process.execPath), programs), { mode: 0o700 });
   const canServe = canExecute(script) && canExecute('/bin/sh');
@@ -56,11 +59,20 @@ function link({ file, isSingleFile }: OwnProgram, folder: string): boolean {
   return canServe;
 }
 
+/** The functions with the option `--previous`. */
+export const takingPrevious: readonly string[] = ['layer-config', 'run-pipeline', 'version-config'];
+
+/** A previous output without earlier versions, because the command keeps them. */
+const previousFile = 'previous.yaml';
+
 /** The script must set PATH, because kustomize may start the script with only the functions on PATH. */
 const serveScript = (node: string, programs: string): string => `#!/bin/sh
 name=\${0##*/}
 if [ $# -gt 0 ] || [ "\${KUSTOMIZE_PLUGIN_CONFIG_STRING+x}" ] || ! [ "$${markVariable}" ] ||
   ! { true >&${toServer} <&${fromServer}; } 2>/dev/null; then
+  if [ $# = 0 ] && [ "$${versionsVariable}" ]; then
+    case $name in ${takingPrevious.join(' | ')}) set -- --previous ${quoted(join(programs, previousFile))} ;; esac
+  fi
   exec ${node} ${quoted(programs)}/"$name" "$@"
 fi
 PATH=${quoted(process.env['PATH'] ?? '')}

@@ -10,6 +10,8 @@ import { delimiter, join } from 'node:path';
 import { PassThrough, type Duplex } from 'node:stream';
 import { childEnvironment, executable } from '../../../test/project';
 import { temporaryFolder } from '../../../test/temporary-folder';
+import { functionNames, loadFunction } from '../functions';
+import { takingPrevious } from './function-folder';
 import { FunctionThreads, markVariable, serveProgram } from './function-server';
 import type { Ended, StartOptions } from '../port';
 import { systemPort } from './system';
@@ -100,6 +102,21 @@ describe('functions that run inside the command', function () {
     assert.match(stdout, /a: ü/);
     const called = spawnSync(join(folder, 'replace-values'), ['--version'], { ...options });
     assert.match(called.stdout, /^replace-values /);
+  });
+
+  it('know in a separate process that the command keeps earlier versions', async () => {
+    const taking = functionNames.filter((name) => loadFunction(name)?.takesPrevious === true);
+    assert.deepEqual(taking, takingPrevious);
+    const spec = '  spec:\n    layers: [{name: a, values: {a: b}}]\n    output: {files: [{format: keys}]}\n';
+    const config = `functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: LayerConfig\n  metadata: {name: a}\n${spec}`;
+    const built = item('app', 'b').replace('name: app', 'name: app\n    annotations: {kustomize.config.k8s.io/id: x}');
+    const folder = temporaryFolder({
+      in: `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${built}${config}`,
+    });
+    const script = '"$F/layer-config" < in 3>&- 4<&- > out';
+    const options = { variables: { F: folderOf(), PATH: '/nowhere' } };
+    assert.match((await inShell(script, folder, options)).stderr, /history-unknown/);
+    assert.doesNotMatch((await inShell(script, folder, { ...options, keepsVersions: true })).stderr, /history-unknown/);
   });
 
   it('fail if the command ends during a call', async () => {

@@ -31,6 +31,9 @@ import { functionNames, functionThread } from '../functions';
 
 export const markVariable = 'INLAY_CALL';
 
+/** Set if the command keeps earlier versions, for functions that this process cannot answer. */
+export const versionsVariable = 'INLAY_KEEPS_VERSIONS';
+
 export const newMark = (): string => randomBytes(16).toString('hex');
 
 /** The script's file descriptors for writing and reading. */

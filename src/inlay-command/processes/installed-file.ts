@@ -1,7 +1,7 @@
 /** Installs executable files atomically. */
 import { chmodSync, copyFileSync, linkSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createFolder } from '../../files/output/created-folder';
+import { createFolder } from '../../files/output/create-folder';
 import { removeFolder, temporaryFolder } from './endings';
 
 function isLinked(from: string, to: string): boolean {

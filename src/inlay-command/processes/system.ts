@@ -10,7 +10,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { directoryEntries, kindOf } from '../../files/directory-entries';
 import { FileAccessError } from '../../files/files';
 import { readOpened, RefusedFile } from '../../files/opened-file';
-import { createFolder } from '../../files/output/created-folder';
+import { createFolder } from '../../files/output/create-folder';
 import { removeFile, replaceFile, replaceFileBelow } from '../../files/output/output-files';
 import { ownProgram } from '../../files/own-program';
 import { rootFiles } from '../../files/root-files';
@@ -26,7 +26,7 @@ import { threadedJobs } from '../../jobs/job-threads';
 import { copyEntries, copyFolders, CopyTooLarge } from './copied-folders';
 import { endWithCommand, temporaryFolder } from './endings';
 import { canExecute, newFunctionFolder, newIdleFolder } from './function-folder';
-import { FunctionThreads, markVariable, newMark, serveProgram } from './function-server';
+import { FunctionThreads, markVariable, newMark, serveProgram, versionsVariable } from './function-server';
 import { install } from './installed-file';
 import { withoutRoot } from '../files/paths';
 import {
@@ -177,7 +177,11 @@ function startAside(
     const child = attempt(() =>
       spawn(program, args, {
         ...(cwd !== undefined && { cwd }),
-        env: environmentWith(isServed ? { ...variables, [markVariable]: mark } : variables),
+        env: environmentWith(
+          isServed
+            ? { ...variables, [markVariable]: mark, [versionsVariable]: keepsVersions ? 'true' : undefined }
+            : variables,
+        ),
         stdio: ['ignore', 'pipe', 'pipe', ...(isServed ? (['pipe', 'pipe'] as const) : [])],
       }),
     );

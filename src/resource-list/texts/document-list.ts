@@ -4,11 +4,16 @@
  * unchanged text.
  * @lazy
  */
-import { entryOf, isNull, type Tree } from '../../data/tree';
-import { applyTextEdits, type Change, type Format, type TextEdit } from '../../formats/document';
+import { catchError } from '../../data/catch-error';
+import { lowerBound } from '../../data/lower-bound';
+import { entryOf, isNull, nodeAt, type Tree } from '../../data/tree';
+import { equalTrees } from '../../data/trees/equal';
+import { hasAnchor } from '../../formats/changes/writes-out';
+import { applyTextEdits, DocumentSyntaxError, type Change, type Format, type TextEdit } from '../../formats/document';
 import type { SourceList, SourceMap, SourceNode } from '../../formats/source-node';
 import { lineEnd, nextLine } from '../../formats/lines';
 import { oneLine, printFlow } from '../../formats/flow/edit';
+import { expandAliases } from '../../formats/yaml/edit/aliases';
 import { copyOf } from '../../formats/yaml/edit/copy';
 import { copyDialect } from '../../formats/yaml/print/flow-dialect';
 import { printYaml } from '../../formats/yaml/print/print-block';
@@ -41,10 +46,12 @@ export function listedItems(
   originAt: (start: number, index: number) => Origin,
 ): ListText {
   const copies = new Set<Resource>();
+  let expansions: readonly TextEdit[] | undefined;
   const resources = items.items.map((node, index) => {
     const own = itemResource(text, node, format, (start) => originAt(start, index));
     if (!own.text.includes('*') || syntaxErrorOf(own) === undefined) return own;
-    const copy = itemCopy(text, node, own, format);
+    expansions ??= expandAliases(text, root).toSorted((a, b) => a.start - b.start);
+    const copy = itemCopy(text, node, own, expansions);
     copies.add(copy);
     return copy;
   });
@@ -96,15 +103,33 @@ function endOf(text: string, node: SourceNode): number {
 const columnOf = (text: string, node: SourceNode): number =>
   node.kind === 'scalar' || node.flow ? 0 : node.start - (text.lastIndexOf('\n', node.start - 1) + 1);
 
-/** A copy, without aliases, of an item that has an alias for another item's anchor. */
-function itemCopy(text: string, node: SourceNode, { origin }: Resource, format: Format): Resource {
+/**
+ * A copy, without aliases, of an item that has an alias for another item's anchor. `expansions` replace all aliases in
+ * the text. An item that they do not replace on its own lines, such as an alias, is printed.
+ */
+function itemCopy(
+  text: string,
+  node: SourceNode,
+  { origin, format }: Resource,
+  expansions: readonly TextEdit[],
+): Resource {
   const column = columnOf(text, node);
+  const { start } = node;
+  const end = endOf(text, node);
+  const inside = expansions.slice(
+    lowerBound(expansions, (edit) => edit.start < start),
+    lowerBound(expansions, (edit) => edit.start < end),
+  );
+  const shifted = inside.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+  const expanded = ' '.repeat(column) + applyTextEdits(text.slice(start, end), shifted);
+  const resource = Resource.of(expanded, { format, column, origin, isCopy: true });
+  if (syntaxErrorOf(resource) === undefined && equalTrees(resource.root, node)) return resource;
   const copy = copyOf(text, node);
   const printed =
     node.kind === 'scalar' || node.flow
       ? printFlow(copy, copyDialect, oneLine)
       : printYaml(copy).replaceAll(/^(?=.)/gm, ' '.repeat(column));
-  return Resource.of(printed, { format, column, ...(origin === undefined ? {} : { origin }) });
+  return Resource.of(printed, { format, column, origin, isCopy: true });
 }
 
 interface ReadDocument {
@@ -118,21 +143,47 @@ interface ReadDocument {
 }
 
 function writeDocument(document: ReadDocument, written: readonly Resource[], results: readonly Result[]): string {
-  const { text, format, root, items, resources, copies } = document;
+  const { text, format, root, items, resources } = document;
   const kept = byOrigin(resources.length, written);
-  const isUnchanged = kept.every((resource, index) => resource === resources[index]);
   const edits: TextEdit[] = [];
+  const write = (resource: Resource, node: SourceNode): void =>
+    void edits.push({ start: node.start, end: endOf(text, node), text: resource.text.trimStart() });
   for (const [index, resource] of kept.entries()) {
     const node = items.items[index];
-    if (resource === undefined || node === undefined) continue;
-    // If an anchor changes with its item, the items with aliases of this anchor must keep their data.
-    if (resource === resources[index] && (isUnchanged || !copies.has(resource))) continue;
-    edits.push({ start: node.start, end: endOf(text, node), text: resource.text.trimStart() });
+    if (resource !== undefined && node !== undefined && resource !== resources[index]) write(resource, node);
   }
+  for (const [index, node] of lostItems(document, kept, edits)) write(resources[index] as Resource, node);
   // Adding and removing items changes the number of items, so it needs a second pass on the edited text.
   const changes = listChanges(kept, newResources(written), joinResults(root, results));
   const edited = applyTextEdits(text, edits);
   return changes.length === 0 ? edited : format.read(edited).edit(changes);
+}
+
+/**
+ * The unchanged items, with their indexes, whose data would change because of `edits` or because of removed items: items
+ * with an alias of an anchor that changes with its item.
+ */
+function lostItems(
+  { text, format, items, resources, copies }: ReadDocument,
+  kept: readonly (Resource | undefined)[],
+  edits: readonly TextEdit[],
+): readonly (readonly [number, SourceNode])[] {
+  const unchanged = [...items.items.entries()].filter(([index]) => {
+    const resource = resources[index];
+    return resource !== undefined && resource === kept[index] && copies.has(resource);
+  });
+  if (unchanged.length === 0) return [];
+  if (items.items.some((node, index) => kept[index] === undefined && hasAnchor(node))) return unchanged;
+  if (edits.length === 0) return [];
+  // An alias without an anchor is a syntax error.
+  const roots = catchError(DocumentSyntaxError, () => format.read(applyTextEdits(text, edits)).roots);
+  const list = roots?.map((root) => entryOf(root, 'items')).find((node) => node !== undefined);
+  const lost = unchanged.filter(([index, node]) => {
+    const now = list && nodeAt(list, [index]);
+    return now === undefined || !equalTrees(now, node);
+  });
+  // A copy has no anchors, so other items with aliases of its anchors would be lost as well.
+  return lost.some(([, node]) => hasAnchor(node)) ? unchanged : lost;
 }
 
 function listChanges(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { resourceOf } from '../../../test/run-on-values';
 import { nodeAt, plainOf, stringScalar, textOf, type Tree } from '../../data';
-import { DocumentSyntaxError, yamlFormat } from '../../formats';
+import { DocumentSyntaxError, yamlFormat, type Change } from '../../formats';
 import type { Result } from '../../krm/result';
 import { asWritten, NotAListError, type ListText } from './list-text';
 import { readListText } from './read';
@@ -193,9 +193,13 @@ describe('a ResourceList read as a whole', () => {
   }
 
   it('expands aliases for anchors of other items if an item changes', () => {
-    for (const args of ['[*a]', '[\t*a]']) {
+    for (const [args, copy] of [
+      ['[*a]', '[x]'],
+      ['[\t*a] # c', '[\tx] # c'],
+      ['&b [*a]', '&b [x]'],
+    ]) {
       const inFlow = `kind: ResourceList\nitems:\n- kind: A\n  args: &a x\n- kind: B\n  args: ${args}\n`;
-      assert.equal(readListText(inFlow).resources[1]?.text, '  kind: B\n  args:\n  - x\n');
+      assert.equal(readListText(inFlow).resources[1]?.text, `  kind: B\n  args: ${copy}\n`);
     }
     const text = `kind: ResourceList\nitems:\n- kind: A\n  metadata: &m {name: x}\n- kind: B\n  metadata: *m\n`;
     const list = readListText(text);
@@ -209,14 +213,59 @@ describe('a ResourceList read as a whole', () => {
     assert.deepEqual([e.id.name, f.id.name], ['z', 'x'], 'an edit of the anchor is not an edit of what refers to it');
   });
 
+  it('keeps items whose aliases have the same data after an edit', () => {
+    const text = `kind: List
+items:
+- kind: A # a
+  metadata: &m {name: x}
+  data: {k: v}
+- kind: B # b
+  metadata: *m # m
+  data: {k: v}
+-   kind: C
+    metadata: *m
+    <<: &e {a: *m}
+- <<: *e
+  kind: D
+  metadata: {name: d}
+`;
+    const setting = (path: string, value: string): Change => ({
+      kind: 'set',
+      path: path.split('.'),
+      value: stringScalar(value),
+    });
+    const change = (at: number, path: string): string => {
+      const list = readListText(text);
+      return list.write(
+        list.resources.map((one, index) => (index === at ? one.edit([setting(path, 'w')]) : one)),
+        [],
+      );
+    };
+    assert.equal(change(0, 'data.k'), text.replace('v}', 'w}'));
+    const expanded = '{name: x} # m\n  data: {k: w}\n';
+    assert.equal(change(1, 'data.k'), text.replace('*m # m\n  data: {k: v}\n', expanded));
+    const renamed = change(0, 'metadata.name');
+    assert.match(renamed, /^ {2}metadata: .*name: w/m);
+    assert.match(renamed, /^- kind: B # b\n {2}metadata: \{name: x\} # m\n {2}data: \{k: v\}\n- {3}kind: C\n/m);
+  });
+
+  it('keeps the data of items with aliases of anchors in an expanded item', () => {
+    const text =
+      'kind: List\nitems:\n- kind: A\n  a: &a {x: 1}\n- kind: B\n  a: *a\n  b: &b {y: 2}\n- kind: C\n  b: *b\n';
+    const list = readListText(text);
+    const [a, ...others] = list.resources as [Resource, Resource, Resource];
+    const edited = a.edit([{ kind: 'set', path: ['a'], value: stringScalar('z') }]);
+    const expanded =
+      'kind: List\nitems:\n- kind: A\n  a: z\n- kind: B\n  a: {x: 1}\n  b: {y: 2}\n- kind: C\n  b: {y: 2}\n';
+    assert.equal(list.write([edited, ...others], []), expanded);
+    assert.equal(list.write(others, []), expanded.replace('- kind: A\n  a: z\n', ''));
+  });
+
   it('keeps the spelling of values when it expands aliases for anchors of other items', () => {
     const spec = '{mode: 0644, max: .inf, flag: !!str yes, id: y}';
     for (const [items, copy] of [
       [`[{kind: A, spec: &s ${spec}}, {kind: B, spec: *s}]`, `{kind: B, spec: ${spec}}`],
-      [
-        `\n- kind: A\n  spec: &s ${spec}\n- kind: B\n  spec: *s`,
-        '  kind: B\n  spec:\n    mode: 0644\n    max: .inf\n    flag: !!str yes\n    id: y\n',
-      ],
+      [`\n- kind: A\n  spec: &s ${spec}\n- kind: B\n  spec: *s`, `  kind: B\n  spec: ${spec}\n`],
     ]) {
       const list = readListText(`kind: ResourceList\nitems: ${items}\n`);
       assert.equal(list.resources[1]?.text, copy);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { resourceOf } from '../../../../test/run-on-values';
 import { orError } from '../../../../test/or-error';
 import { nodeAt, treeOf, type Tree } from '../../../data';
-import type { Change } from '../../../formats/document';
+import { applyTextEdits, type Change } from '../../../formats/document';
 import { yamlFormat } from '../../../formats/yaml/format';
 import type { Resource } from '../../../resource-list';
 import { plainCodec } from '../../documents/embedded';
@@ -223,6 +223,27 @@ describe('the guard of a resource', () => {
     const guard = new ResourceGuard(noted.id, () => noted.root, {});
     const outcome = guard.field(field as unknown as FieldBefore, () => gone);
     assert.deepEqual(outcome, { kind: 'edit', isSecret: false, changes: new Map([[0, [drop('a')]]]) });
+  });
+
+  it('reports line breaks at the end of a replaced text, but not those that separate added lines', () => {
+    for (const [before, start, end, isReported] of [
+      ['a', 0, 1, true],
+      ['a\n', 0, 2, false],
+      ['a', 0, 0, false],
+      ['a\nb', 2, 2, false],
+      ['a: b', 3, 3, true],
+      ['a\n', 2, 2, true],
+      ['', 0, 0, true],
+    ] as const) {
+      const notes: string[] = [];
+      const guard = new ResourceGuard(configMap.id, () => configMap.root, {
+        note: ({ code }) => void notes.push(code),
+      });
+      const field = { keys: ['data', 'a'] } as unknown as FieldBefore;
+      const edits = [{ start, end, text: 'x\n' }];
+      guard.text(field, before, applyTextEdits(before, edits), edits);
+      assert.deepEqual(notes, isReported ? ['trailing-line-break'] : [], JSON.stringify([before, start, end]));
+    }
   });
 
   it('does not let a piece break the document in a string', () => {

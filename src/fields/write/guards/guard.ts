@@ -113,7 +113,9 @@ export class ResourceGuard {
 
   /** Checks the replacement of parts of the field's decoded text. Throws RefusedError. */
   text({ keys }: FieldBefore, before: string, after: string, edits: readonly TextEdit[]): void {
-    for (const { start, end, text } of edits) this.#noteLineBreak(() => before.slice(start, end), text);
+    for (const edit of edits) {
+      if (!addsLines(before, edit)) this.#noteLineBreak(() => before.slice(edit.start, edit.end), edit.text);
+    }
     const { escape } = this.#rules;
     if (escape === 'none') return;
     const problem = pieceProblem(keys.at(-1), before, after, edits, escape);
@@ -245,6 +247,10 @@ export class ResourceGuard {
     this.#rules.note?.({ severity, code, message });
   }
 }
+
+/** Whether the edit inserts text at the start of a line that continues, so that a final line break separates the two. */
+const addsLines = (before: string, { start, end }: TextEdit): boolean =>
+  start === end && end < before.length && (start === 0 || before[start - 1] === '\n');
 
 interface RootChange {
   /** The field or the document that changes. Undefined if the field must be created. */

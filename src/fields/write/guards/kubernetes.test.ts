@@ -54,7 +54,8 @@ describe('values that Kubernetes refuses', () => {
     [secret, 'data.a', 'eA\n==\n', 'accepted', 'as-is'],
     [secret, 'data.a', 'eA=', notBase64, 'as-is'],
     [secret, 'data.a', 1, notText, 'as-is'],
-    [configMap, 'binaryData.a', '!', notBase64, 'as-is'],
+    [configMap, 'binaryData.a', '!', notBase64.replace('stringData', 'data'), 'as-is'],
+    [configMap, 'binaryData.a', '!', '`binaryData.a` must be base64: write plain text to `data`'],
     [secret, 'binaryData.a', 1, 'so Kubernetes rejects it: write values to `data`', 'as-is'],
     [foreign, 'data.a', 1, 'accepted', 'as-is'],
     [foreign, 'stringData.a', 1, 'accepted'],
@@ -84,7 +85,10 @@ describe('values that Kubernetes refuses', () => {
     assert.equal(refused(secret, 'data', { a: 'eA==' }), 'accepted');
     assert.equal(refused(secret, 'stringData', { a: 'x' }), 'accepted');
     assert.equal(refused(configMap, 'data', { a: 'x' }), 'accepted');
-    assert.equal(refused(configMap, 'binaryData', { b: 'x' }), message.replace('data.b', 'binaryData.b'));
+    assert.equal(
+      refused(configMap, 'binaryData', { b: 'x' }),
+      '`binaryData.b` must be base64: write plain text to `data`',
+    );
     assert.equal(refused(foreign, 'data', { a: 'x' }), 'accepted');
   });
 

@@ -195,7 +195,9 @@ function scalarRefusal(
       ? undefined
       : warning(`${place} accepts only ${titles}, so Kubernetes rejects ${typeWithArticle(value.type)}`);
   }
-  return isEncoded(id, keys) ? base64Refusal(place, value, trust) : undefined;
+  return isEncoded(id, keys)
+    ? base64Refusal(place, value, trust, id.kind === 'Secret' ? 'stringData' : 'data')
+    : undefined;
 }
 
 const warning = (message: string): Refusal => ({ severity: 'warning', message });
@@ -207,19 +209,20 @@ const isOfType = ({ type, text }: Scalar, wanted: ScalarType, name: string): boo
     plainScalar(text).type !== wanted &&
     (/\$[{(]/.test(text) || textsForIntegers.get(name)?.test(text) === true));
 
-function base64Refusal(place: string, { text }: Scalar, trust: Trust): Refusal | undefined {
+/** `textField` is the field for plain text. */
+function base64Refusal(place: string, { text }: Scalar, trust: Trust, textField: string): Refusal | undefined {
   if (trust === 'as-is') {
     if (isBase64(text)) return undefined;
     return warning(
-      `${place} must be base64, and the value is not, so Kubernetes will reject it: remove \`options.encoding: none\`, or write to \`stringData\``,
+      `${place} must be base64, and the value is not, so Kubernetes will reject it: remove \`options.encoding: none\`, or write to \`${textField}\``,
     );
   }
   if (!isBase64(text)) {
-    return { severity: 'error', message: `${place} must be base64: write plain text to \`stringData\`` };
+    return { severity: 'error', message: `${place} must be base64: write plain text to \`${textField}\`` };
   }
   if (trust === 'bytes') return undefined;
   const decodesToText = catchError(NotADocumentError, () => base64Codec.decode(text)) !== undefined;
-  const message = `${place} is base64, and the value decodes to bytes that are not text: if it is plain text, write it to \`stringData\``;
+  const message = `${place} is base64, and the value decodes to bytes that are not text: if it is plain text, write it to \`${textField}\``;
   return decodesToText ? undefined : warning(message);
 }
 

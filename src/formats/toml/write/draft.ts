@@ -32,6 +32,8 @@ export class TomlDraft {
   readonly #isSpaced: boolean;
   readonly #top: TomlSection;
   readonly #first: TomlSection | undefined;
+  /** True if the blank line below a removed first section separates new text at the top from the rest. */
+  #isFirstRemoved = false;
   /** The row that determines the layout of new rows without a neighbour. */
   readonly #lastRow: TomlRow | undefined;
   #indexes: ReadonlyMap<TomlSection, number> | undefined;
@@ -66,6 +68,7 @@ export class TomlDraft {
   removeTable({ sections, rows }: TomlTable): void {
     for (const row of rows) this.removeRow(row);
     for (const section of sections) {
+      this.#isFirstRemoved ||= section === this.#first && commentsAbove(this.text, section.start) === section.start;
       this.#sections.push({ start: this.#cutStart(section), end: sectionEnd(section), text: '' });
     }
   }
@@ -100,7 +103,7 @@ export class TomlDraft {
       const at = like?.end ?? siblings[0]?.start ?? this.#emptyPlace(body);
       this.rows.push({ start: at, end: at, text: this.#rowText(key, value, like ?? siblings[0], level) });
     }
-    if (body === this.#top && siblings.length === 0 && this.#first !== undefined) {
+    if (body === this.#top && siblings.length === 0 && this.#first !== undefined && !this.#isFirstRemoved) {
       const at = this.#emptyPlace(body);
       this.rows.push({ start: at, end: at, text: this.#newline });
     }
@@ -165,7 +168,7 @@ export class TomlDraft {
   #insert({ at, isBelow }: SectionPlace, texts: readonly string[]): void {
     const blank = this.#isSpaced ? this.#newline : '';
     const text = texts.join(blank);
-    const isLast = at === this.text.length;
+    const isLast = at === this.text.length || this.#isFirstRemoved;
     this.#sections.push({ start: at, end: at, text: isBelow ? blank + text : isLast ? text : text + blank });
   }
 
