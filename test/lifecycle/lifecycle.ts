@@ -31,7 +31,7 @@ export interface SimulationStatistics {
   readonly repaired: number;
 }
 
-/** Throws AssertionError at the first step that violates an invariant, with all steps so far. */
+/** At the first step that violates an invariant, throws an AssertionError that lists all steps so far. */
 export async function simulate(seed: number, count: number): Promise<SimulationStatistics> {
   const random = new Random(seed);
   const taken = new Map<string, number>();
