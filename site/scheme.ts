@@ -1,6 +1,6 @@
 /**
- * Switches the landing page and the playground between light and dark, by the choice of the user or the setting of the
- * system. This script runs in the head, before anything is drawn. A click on `<button data-scheme>` switches the
+ * Switches the landing page and the playground between light and dark, depending on the user's choice or the system's
+ * setting. This script runs in the head, before anything is drawn. A click on `<button data-scheme>` switches the
  * scheme, and the document then receives the event `scheme`. VitePress, which generates the docs, stores the choice
  * under the same key with the same values.
  */

@@ -9,7 +9,6 @@ export const layerOf = (name: string, value: unknown, more: Partial<Layer> = {})
   isDefault: false,
   secret: false,
   fromSecret: false,
-  isUntyped: false,
   tree: treeOf(value),
   ...more,
 });

@@ -1,6 +1,6 @@
 /**
- * Implements the command "New functionConfig", in which `inlay init` writes a functionConfig and lists it in the
- * kustomization or Kptfile.
+ * Implements the command "New functionConfig". The command runs `inlay init`, which writes a functionConfig and lists
+ * it in the kustomization or Kptfile.
  */
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -8,12 +8,12 @@ import { promisify } from 'node:util';
 import { Uri, window, workspace } from 'vscode';
 import type { Program } from './program';
 
-/** The functions and their descriptions, which the bundler inserts. */
+/** The bundler inserts the functions and their descriptions. */
 declare const INLAY_FUNCTIONS: readonly { readonly label: string; readonly detail: string }[];
 
 const run = promisify(execFile);
 
-/** Returns the handler of the command. Its argument is the folder in whose context menu the user chose the command. */
+/** Returns the handler of the command. `place` is the folder whose context menu contained the command. */
 export const createConfig =
   (inlay: (args: readonly string[]) => Program) =>
   async (place?: Uri): Promise<void> => {

@@ -29,7 +29,7 @@ export async function activate({ extensionPath, subscriptions }: ExtensionContex
   };
   subscriptions.push(
     commands.registerCommand('inlay.createConfig', createConfig(inlay)),
-    // As references of a resource's line, the server returns the paths that change this line.
+    // The server returns the paths that change a line of a resource as the references of this line.
     commands.registerCommand('inlay.changesOfLine', () => commands.executeCommand('editor.action.goToReferences')),
     workspace.registerTextDocumentContentProvider(ShownChanges.scheme, shown),
     workspace.onDidOpenTextDocument(look),
@@ -44,7 +44,7 @@ const documentSelector = ['**/*.{yaml,yml,json}', '**/{Kptfile,Kustomization}'].
   pattern,
 }));
 
-/** Returns whether a file belongs to kustomize, kpt or Inlay. Opening such a file starts the server. */
+/** True if a file belongs to kustomize, kpt or Inlay. Opening such a file starts the server. */
 const concerns = (document: TextDocument): boolean =>
   /(?:^|[/\\])(?:kustomization\.ya?ml|Kustomization|Kptfile)$/.test(document.fileName) ||
   (document.languageId === 'yaml' && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(document.getText()));

@@ -1,7 +1,4 @@
-/**
- * Defines how the extension starts the command `inlay`. The working directory is the extension's folder, never an open
- * folder.
- */
+/** Defines how the extension starts `inlay`: in the extension's own folder, never in an open folder. */
 import { join } from 'node:path';
 
 export interface Program {

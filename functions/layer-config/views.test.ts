@@ -103,6 +103,7 @@ describe('an explanation on the command line', () => {
       wrong.map(() => [2, '']),
     );
     const messages = wrong.map(({ stderr }) => stderr).join('');
+    assert.equal(messages.match(/no layer sets/g)?.length, 1);
     assert.match(
       messages,
       /did you mean "DEFAULT\.workers"\?[^]*the path "a\.\.b" contains an empty key[^]*reads ConfigMap\/team/,

@@ -1,6 +1,7 @@
 /** Tests the messages for a run that renders nothing and for an option that has no effect. */
 import assert from 'node:assert/strict';
-import { configOf, resource, runOn } from '../../test/run-on-values';
+import { run } from '../../src/function/run';
+import { configOf, listOf, resource, runOn } from '../../test/run-on-values';
 import { renderComponents } from './function';
 
 const object = JSON.stringify(resource('ConfigMap', 'a'));
@@ -62,6 +63,15 @@ describe('render-components', () => {
         all,
       );
     }
+  });
+
+  it('marks the first character of a fault in CUE', async () => {
+    const files = { 'components/a.cue': 'apiVersion: "v1", kind: "Foo", metadata: name: "a", n: 1e400' };
+    const text = listOf([], configOf('RenderComponents', { spec: { environment: 'dev', files } }));
+    const [result] = (await run(renderComponents, { text, file: 'list.json' })).results;
+    const { text: line = '', column = 0, endColumn } = result?.config?.at ?? {};
+    assert.equal(line.slice(column - 1, endColumn === undefined ? 0 : endColumn - 1), '1');
+    assert.match(line.slice(column - 1), /^1e400/);
   });
 
   for (const [spec, items, fields] of [

@@ -88,14 +88,14 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
   // A failed program might have read more variables.
   if (results.every((result) => 'objects' in result)) {
     const used = {
-      external: new Set(results.flatMap(({ external }) => external ?? [])),
-      topLevel: new Set(results.flatMap(({ parameters }) => parameters ?? [])),
+      external: new Set(results.flatMap(({ external }) => external)),
+      topLevel: new Set(results.flatMap(({ parameters }) => parameters)),
     };
     const textsToSearch = (): Iterable<string> => relatedTexts(source, texts, files);
     reportUnusedVariables(given, used, textsToSearch, input);
-    const read = [...source.programs.map(({ path }) => path), ...results.flatMap(({ imported }) => imported ?? [])];
+    const read = [...source.programs.map(({ path }) => path), ...results.flatMap(({ imported }) => imported)];
     reportUnusedFiles(new Set(read), textsToSearch, input);
-    const asked = new Set(results.flatMap(({ recorded }) => recorded ?? []));
+    const asked = new Set(results.flatMap(({ recorded }) => recorded));
     reportUnusedDataSources(asked, (key) => `no program requests "${key}"`, input);
     if (objects.length === 0) reportNothing(input, 'no program returns an object');
   } else {

@@ -23,7 +23,10 @@ async function reported(
   };
   const vars = { external: { str: { a: '', b: '' } } };
   const { messages } = await runOn(renderJsonnet, configOf('RenderJsonnet', { spec: { vars, ...spec } }), [], files);
-  const unused = Array.from(messages.matchAll(/reads the external variable "(.)"/g), ([, name = '']) => name);
+  const unused = Array.from(
+    messages.matchAll(/(?:reads the external|parameter for the top-level) variable "(.)"/g),
+    ([, name = '']) => name,
+  );
   return { unused, listed: [...listed] };
 }
 
@@ -47,6 +50,19 @@ describe('a variable that no program reads', () => {
       listed: ['apps', 'apps/env', 'lib'],
     });
     assert.deepEqual((await reported(disk, { directory: { path: 'apps' } })).unused, ['b']);
+  });
+
+  it('is reported after a failure if all programs are functions', async () => {
+    const vars = { topLevel: { str: { a: '', b: '' } } };
+    for (const [program, unused] of [
+      ["error 'x'", []],
+      ["function(a) error 'x'", ['b']],
+    ] as const) {
+      const one = { 'x/a.jsonnet': program };
+      assert.deepEqual((await reported(one, { file: 'x/a.jsonnet', vars })).unused, unused);
+      const two = { ...one, 'x/b.jsonnet': object };
+      assert.deepEqual((await reported(two, { directory: { path: 'x' }, vars })).unused, []);
+    }
   });
 
   it('is searched among the given texts if the program is one of them', async () => {

@@ -51,7 +51,7 @@ export default defineConfig({
   titleTemplate: ':title – Inlay',
   description: 'Change one value inside the documents of a ConfigMap or Secret, and nothing else',
   lang: 'en',
-  // The target of the link on the page for missing addresses.
+  // The page for missing addresses links to this address.
   locales: { root: { label: 'English', link: '/docs/' } },
   base,
   srcDir: '.build',
@@ -91,7 +91,7 @@ export default defineConfig({
     externalLinkIcon: false,
     notFound: {
       title: 'This page does not exist',
-      quote: 'The address may be misspelt, or the page was renamed. Search for its words, or see all pages.',
+      quote: 'The address may be misspelled, or the page may have been renamed. Use the search, or see all pages.',
       link: '/docs/',
       linkLabel: 'All pages',
       linkText: 'All pages',
@@ -100,7 +100,7 @@ export default defineConfig({
       provider: 'local',
       options: {
         _render: (source, env, md) => searchable(md.render(source, env), env.relativePath),
-        // A pasted message contains names that are on no page, so a page need not contain all words.
+        // Users paste messages that contain their own names, so a page matches without containing all words.
         miniSearch: {
           searchOptions: {
             combineWith: 'OR',

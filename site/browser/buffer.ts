@@ -1,2 +1,2 @@
-/** Node's `Buffer` for browsers, which the bundler injects into all modules that use it. */
+/** Provides Node's `Buffer` in browsers. The bundler injects this `Buffer` into all modules that use it. */
 export { Buffer } from 'buffer/';

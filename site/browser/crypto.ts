@@ -12,7 +12,7 @@ const hashes: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
   'sha3-512': sha3_512,
 };
 
-/** Returns the digest of the text in UTF-8. Throws TypeError for an algorithm that is not in the table. */
+/** Returns the digest of the text in UTF-8. Throws TypeError if the algorithm is not supported. */
 export function hash(algorithm: string, text: string): string {
   const hashOf = hashes[algorithm];
   if (hashOf === undefined) throw new TypeError(`the playground does not support the hash "${algorithm}"`);

@@ -2,6 +2,6 @@
 
 /**
  * Browsers do not expose the heap limit. If the heap is full, the browser terminates the worker, and the page reports
- * this.
+ * that the worker was terminated.
  */
 export const heapIsNearlyFull = (): boolean => false;

@@ -1,6 +1,6 @@
 /**
- * Renders code as HTML, in the build and in the browser. YAML has the colors of the editors, and the color of a diff
- * line depends on its `+` or `-`.
+ * Renders code as HTML, in the build and in the browser. YAML is highlighted in the same colors as in the editors. The
+ * color of a diff line depends on its `+` or `-`.
  */
 
 export interface DiffLine {

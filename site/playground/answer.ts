@@ -12,7 +12,7 @@ import { placesIn, syntaxPlaceOf } from './places';
 import { functionOf, runScene } from './run-scene';
 import type { Scene } from './scene';
 
-/** Replaces the function's message, because that message would mention a ResourceList, which the page does not show. */
+/** Replaces the function's own message, which mentions a ResourceList. The page does not show a ResourceList. */
 const noConfig =
   'The function config is empty. Enter a function config, choose an example, or enter a ResourceList with a `functionConfig` as the resources.';
 

@@ -1,4 +1,4 @@
-/** Additional views of a run, which some functions have. */
+/** Additional views of a run. Only some functions have such views. */
 import type { LineDiff } from './diff/line-diff';
 import type { Place } from './place';
 
@@ -7,7 +7,7 @@ export type Details =
   | { readonly kind: 'diagram'; readonly diagram: Diagram }
   | { readonly kind: 'steps'; readonly steps: readonly Step[] };
 
-/** Lines of the list that layers have set, and the origins of their settings. */
+/** A range of lines that layers have set, and the origins of the settings in these lines. */
 export interface Origin {
   /** The first line, counted from 1. The range includes both lines. */
   readonly firstLine: number;
@@ -31,7 +31,7 @@ export interface Fact {
 /** One function of a pipeline. */
 export interface Step {
   readonly name: string;
-  /** The list before and after the step. Both lists are equal if this step or an earlier step fails. */
+  /** The list before and after the step. If this step or an earlier step fails, both lists are equal. */
   readonly input: string;
   readonly output: string;
   readonly diff: LineDiff;

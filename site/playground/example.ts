@@ -4,7 +4,7 @@ import type { Scene } from './scene';
 export interface Example {
   /** The name of the example: `replace-values-secret`, or `merge-values-secret (prod)`. */
   readonly title: string;
-  /** The label in the menu; empty for an example that only opens from its own page. */
+  /** The label in the menu; empty if the example only opens from its own page. */
   readonly label: string;
   readonly about: string;
   readonly scene: Scene;

@@ -32,7 +32,7 @@ export class LanguageClient {
     return (await this.#ask(scene, 'ways', 0))?.usageTexts;
   }
 
-  /** Starts the worker, if it is not running. A request also does this, but then the user waits for the start. */
+  /** Starts the worker if it is not running. A request also starts the worker, but makes the user wait. */
   start(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(this.#address);
@@ -45,7 +45,7 @@ export class LanguageClient {
     return worker;
   }
 
-  /** All pending requests get undefined; the next request starts a new worker. */
+  /** All pending requests resolve to undefined. The next request starts a new worker. */
   #end(worker: Worker): void {
     if (worker !== this.#worker) return;
     worker.terminate();

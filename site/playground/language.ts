@@ -34,7 +34,7 @@ export const completionsIn = (scene: Scene, offset: number): readonly Completion
 export const explanationIn = (scene: Scene, offset: number): Explanation | undefined =>
   explanation(scene.config, offset, contextOf(scene), []);
 
-/** Only the first fields have hints; the changes show the others. */
+/** The maximum number of hints in the resources. Further changes are shown only in the diff. */
 const maxHints = 500;
 
 /** Returns the hints of a separate run, which reports all changes. */
@@ -53,7 +53,7 @@ export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
   const inConfig = hints(changes).map(({ label, line, column }) => ({
     file: configFile,
     at: (configStarts[line - 1] ?? 0) + column - 1,
-    // Omit the previous value, because the changes show it.
+    // Omit the previous value, because the diff shows it.
     label: label.replace(/^[^]* → /, '→ '),
   }));
   const fields = changes.map((one) => ({ ...one, file: undefined }));
@@ -88,7 +88,7 @@ function resourcesIn(input: string): readonly Resource[] {
 
 const contextOf = (scene: Scene): LanguageContext => ({
   kind: 'config',
-  // Without a kind, the scene's previous function is assumed.
+  // If the functionConfig has no kind, the scene's previous function is assumed.
   schemaOf: (apiVersion, kind): ConfigSchema | undefined =>
     kind === '' ? schemas[functionOf(scene)] : schemas[functionOfKind(apiVersion, kind)?.name ?? ''],
   kinds: [...functionsByKind.keys()],

@@ -39,7 +39,7 @@ export interface Answer {
   readonly messages: readonly Message[];
   readonly diff: LineDiff;
   readonly exitCode: number;
-  /** The duration of the run, without the comparison of input and output. */
+  /** The duration of the function's run, without the preparation of the answer. */
   readonly milliseconds: number;
 }
 
@@ -61,7 +61,7 @@ export interface DetailsAnswer {
   readonly hints: readonly PlacedHint[];
 }
 
-/** A value that a run writes, shown after its rule in the functionConfig or after the field. */
+/** A value that a run writes, shown after the field or after the functionConfig entry that sets the field. */
 export interface PlacedHint {
   readonly file: Place['file'];
   readonly at: number;

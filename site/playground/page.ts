@@ -51,7 +51,7 @@ class Page {
   #messages: readonly Message[] = [];
   #hints: readonly PlacedHint[] = [];
   #timer: number | undefined;
-  /** Whether the user has written something that is not in an example or a link. */
+  /** True if the user has written something that is neither in an example nor in a link. */
   #isEdited = false;
 
   constructor(scene: Scene) {
@@ -87,7 +87,7 @@ class Page {
     return this.#answer?.stdout ?? '';
   }
 
-  /** `title` is for scenes that are not examples. For an invalid scene, returns false and shows why. */
+  /** `title` is for scenes that are not examples. If the scene is invalid, shows the reason and returns false. */
   show(scene: Scene, title?: string): boolean {
     const read = catchError(
       SceneError,
@@ -122,7 +122,7 @@ class Page {
     return true;
   }
 
-  /** For an invalid link, returns false and shows why. */
+  /** If the link is invalid, shows the reason and returns false. */
   open(linked: Linked | undefined): boolean {
     if (linked === undefined) {
       this.#showStatus(damaged);
@@ -135,7 +135,7 @@ class Page {
     return true;
   }
 
-  /** Like `show`, but the user can restore the previous text. */
+  /** Like `show`, but lets the user restore the previous text. */
   #replace(scene: Scene, title?: string): boolean {
     const earlier = this.#isEdited ? this.#scene : undefined;
     const isShown = this.show(scene, title);
@@ -276,7 +276,7 @@ class Page {
   async #share(): Promise<void> {
     const link = await linkOf(this.#scene, { shown: { input: this.#files.value, ...this.#output.chosen } });
     history.replaceState(undefined, '', `#${link}`);
-    // A reload opens the link.
+    // Reloading the page opens the link, so nothing would be lost.
     this.#isEdited = false;
     this.#showStatus(await copyMessage(location.href, 'The link is copied.', 'The link is in the address bar.'));
   }
@@ -368,7 +368,7 @@ class Page {
 
 const panelCalled = (name: string): HTMLElement => element(panels[name as keyof typeof panels]);
 
-/** The editor replaces the text that the page shows before its script runs. */
+/** The editor replaces the text that the page shows until its script runs. */
 function attach({ dom }: EditorView, place: HTMLElement): void {
   if (dom.parentNode !== place) place.replaceChildren(dom);
 }

@@ -7,6 +7,6 @@ export interface Place {
   readonly to: number;
 }
 
-/** The functionConfig and the resources, which messages name like files. */
+/** Messages refer to the functionConfig and the resources by these names, as if both were files. */
 export const configFile = 'functionConfig';
 export const inputFile = 'resources';

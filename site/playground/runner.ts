@@ -1,11 +1,8 @@
-/**
- * Runs the newest scene in a worker. A run that does not end in time is terminated with its worker, and a new worker is
- * started.
- */
+/** Runs the newest scene in a worker. If a run does not end in time, replaces the worker. */
 import type { Answer, DetailsAnswer, Failure, RunTask } from './messages';
 import type { Scene } from './scene';
 
-/** Returns milliseconds: 10 s, and 10 s more for each million characters of resources. */
+/** Returns the time limit in milliseconds: 10 s, plus 10 s for each million characters of resources. */
 const limitOf = ({ input }: Scene): number => 10_000 + Math.round(input.length / 100);
 
 /**
@@ -45,19 +42,19 @@ export class Runner {
     this.#worker = this.#start();
   }
 
-  /** Runs a scene. Returns undefined if there was a newer request before the end. */
+  /** Runs a scene. Returns undefined if a newer request arrives before the run ends. */
   async run(scene: Scene): Promise<RunEnd | undefined> {
     const reply = await this.#newestReply(scene, 'run');
     return reply === undefined || 'details' in reply ? undefined : reply;
   }
 
-  /** Returns the details of the run, or undefined if there was a newer request, or if the worker failed. */
+  /** Returns the details of the run. Returns undefined if a newer request arrives or the worker fails. */
   async details(scene: Scene): Promise<DetailsAnswer | undefined> {
     const reply = await this.#newestReply(scene, 'details');
     return reply !== undefined && 'details' in reply ? reply : undefined;
   }
 
-  /** Whether all samples have run. */
+  /** True if all samples have run. */
   get isWarm(): boolean {
     return this.#cold.length === 0;
   }

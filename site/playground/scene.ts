@@ -3,8 +3,7 @@ import { configFile, inputFile } from './place';
 
 export interface Scene {
   /**
-   * The function's name, such as `replace-values`; used if the kind of the functionConfig does not determine the
-   * function.
+   * The function's name, such as `replace-values`. Used if the functionConfig's kind does not determine the function.
    */
   readonly function: string;
   /** The functionConfig, as YAML. If this text is empty, `input` is a ResourceList that contains the functionConfig. */
@@ -47,8 +46,8 @@ export async function linkOf(scene: Scene, { shown = atFirst, title }: Partial<L
 }
 
 /**
- * Returns the content of a link, or undefined for text that is not one of our links, for a truncated link, and for a
- * link that is too large.
+ * Returns the content of a link. Returns undefined if the text is not a link of the playground, or if the link is
+ * truncated or too large.
  */
 export async function linkedBy(link: string): Promise<Linked | undefined> {
   if (!link.startsWith(version)) return undefined;
@@ -116,7 +115,7 @@ const reservedNames: ReadonlySet<string> = new Set([
   'kptfile',
 ]);
 
-/** Returns whether the path is inside the folder on every system, and not hidden, like `.git`. */
+/** True if the path is inside the folder on every system, and no part of it is hidden (such as `.git`). */
 const isBelow = (path: string): boolean =>
   path.split('/').every((part) => part !== '' && !part.startsWith('.') && !/[\\:\p{C}]/u.test(part));
 
@@ -124,15 +123,15 @@ const isBelow = (path: string): boolean =>
 export class SceneError extends Error {}
 
 /**
- * Returns the scene with normalized line breaks. Editors normalize them as well, so the locations of messages match.
- * Throws SceneError for a file path that a script cannot write or that the playground uses itself.
+ * Returns the scene with normalized line breaks. Editors also normalize line breaks, so the locations of messages
+ * match. Throws SceneError for a file path that a script cannot write or that the playground uses itself.
  */
 export function readScene(scene: Scene): Scene {
   for (const path of Object.keys(scene.files)) {
     const quoted = JSON.stringify(path);
     if (!isBelow(path)) {
       throw new SceneError(
-        `${quoted} cannot be the path of a file here: the path must be relative, without "..", hidden folders, ":", "\\" and control characters.`,
+        `${quoted} cannot be the path of a file here: the path must be relative, without "..", hidden folders, ":", "\\" or control characters.`,
       );
     }
     if (reservedNames.has(path.toLowerCase())) {

@@ -7,9 +7,7 @@ import type { Step } from './details';
 import { runScene } from './run-scene';
 import type { Scene } from './scene';
 
-/**
- * The list after a step is the output of a pipeline that ends there, so Secrets are handled as in the whole pipeline.
- */
+/** The list after a step is the output of a pipeline that ends there. Secrets are handled as in the whole pipeline. */
 export async function stepsOf(scene: Scene): Promise<readonly Step[]> {
   const config = configOf(scene);
   const path = config && nodeAt(config, ['functions']) === undefined ? ['spec', 'functions'] : ['functions'];

@@ -1,7 +1,4 @@
-/**
- * The diagnostics of a run: results in the shape of the KRM specification, with the position in the functionConfig that
- * caused them.
- */
+/** The diagnostics of a run: KRM results with the position in the functionConfig that caused them. */
 import { getOrMake } from '../data/get-or-make';
 import type { FilePlace } from '../krm/annotations';
 import type { ResourceRef } from '../krm/resource-id';
@@ -15,7 +12,7 @@ export type PrinterName = (typeof printerNames)[number];
 
 /** The part of a functionConfig to which a diagnostic refers. */
 export interface ConfigPlace {
-  /** `replacements.0.targets.1.fieldPaths.0`; empty for the whole functionConfig. */
+  /** `replacements.0.targets.1.fieldPaths.0`; empty if the diagnostic refers to the whole functionConfig. */
   readonly field: string;
   /**
    * The key of the field, the whole value, or a range of the value's text in UTF-16 code units. The default is the
@@ -32,7 +29,10 @@ export interface SourcePlace {
   readonly line: number;
   readonly column: number;
   readonly endColumn: number;
-  /** The text of the line. Empty in a fix, in an unreadable functionConfig, and for a line that could show a Secret value. */
+  /**
+   * The text of the line. Empty if the position is that of a fix, if the functionConfig is unreadable, or if the line
+   * could show a Secret value.
+   */
   readonly text: string;
 }
 
@@ -72,7 +72,7 @@ export const nameWithKind = ({ kind, name }: Pick<ResourceRef, 'kind' | 'name'>)
  */
 export function grouped(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, { readonly first: Diagnostic; readonly others: Affected[] }>();
-  /** For each pair of a `shared` key and a resource, the messages so far. */
+  /** Maps a `shared` key and a resource to the messages found so far. */
   const messages = new Map<string, Set<string>>();
   for (const [index, one] of all.entries()) {
     const { config, severity, tags, field, resourceRef, file, message } = one;

@@ -11,8 +11,8 @@ import type { SourceNode, SourceScalar } from '../formats/source-node';
 import { rootsIn, type ConfigText } from './source-place';
 
 /**
- * Limits on the number of searched files and folders and on the size of a file in bytes. Without these limits, a
- * message could cause a search of a whole disk.
+ * Limits on the number of searched files and folders and on the size of a file in bytes. Without these limits, printing
+ * a message could cause a search of the whole disk.
  */
 const maxEntries = 5000;
 const maxBytes = 2 ** 20;

@@ -122,7 +122,7 @@ const escapedProperty = (text: string): string => escaped(text).replaceAll(':', 
 
 const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-/** The message and the names of resources, because SARIF and workflow commands have no field for resources. */
+/** Appends the names of resources to the message, because SARIF and workflow commands have no field for them. */
 function messageOf(one: Diagnostic): string {
   const names = fewResources(resourcesOf(one));
   return names === '' ? one.message : `${one.message} (${names})`;

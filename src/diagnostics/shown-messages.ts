@@ -5,10 +5,7 @@
  */
 import { width } from './diagnostic';
 
-/**
- * Adds colors, chosen by the form of each line. Colors are added last, when the text no longer contains other control
- * sequences.
- */
+/** Adds colors, which depend on the form of each line. Must be called last, after control sequences are removed. */
 export function coloredMessages(text: string): string {
   let severity: keyof typeof colors = 'error';
   const paint = (color: keyof typeof colors, part: string): string => `\u001B[1;${colors[color]}m${part}\u001B[0m`;

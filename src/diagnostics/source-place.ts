@@ -70,17 +70,14 @@ export function placesIn({ file, text, root, within }: ConfigText): (place: Conf
   };
 }
 
-/**
- * The number of lines before the field in a resource's text. For a missing field, its closest existing
- * parent is used.
- */
+/** The number of lines before the field in a resource's text, or before the closest parent of a missing field. */
 export function linesBefore(text: string, root: SourceNode, field: string): number {
   const path = catchError(Error, () => parseFieldPath(field));
   return path === undefined ? 0 : text.slice(0, rangeOf(text, root, { field, part: 'key' })[0]).split('\n').length - 1;
 }
 
 /**
- * Converts an offset in a literal block scalar's text to an offset in its source. The text starts after the header line.
+ * Converts an offset in the text of a literal block scalar, which starts after the header, to an offset in the source.
  */
 function blockOffset(raw: string, text: string, offset: number): number {
   const [lines, rawLines] = [text.split('\n'), raw.split('\n').slice(1)];
@@ -91,9 +88,7 @@ function blockOffset(raw: string, text: string, offset: number): number {
   return Math.min(start + margin + (before.at(-1)?.length ?? 0), raw.length);
 }
 
-/**
- * The ranges of the `secretGenerator` fields in a functionConfig, and of multi-line strings that mention Secrets.
- */
+/** The ranges of a functionConfig's `secretGenerator` fields, and of multi-line strings that mention Secrets. */
 function secretRanges(node: SourceNode): readonly (readonly [number, number])[] {
   if (node.kind === 'scalar') {
     return node.text.includes('\n') && /\bSecret/.test(node.text) ? [[node.start, node.end]] : [];
@@ -119,7 +114,7 @@ export function rangeOf(text: string, root: SourceNode, { field, part }: ConfigP
   return textRange(text, node, part);
 }
 
-/** The range of a part of a scalar's value in `text`, which is the whole document. */
+/** The range of a part of a scalar's value. The range is relative to `text`, the whole document. */
 export function textRange(
   text: string,
   node: SourceScalar,
@@ -130,8 +125,8 @@ export function textRange(
 }
 
 /**
- * The range of the entry's key. Without an entry, as for a list item, the range of the map's first key or of the whole
- * node.
+ * Returns the range of the entry's key. If there is no entry, as for a list item, returns the range of the map's first
+ * key or of the whole node.
  */
 function keyRange(node: SourceNode, entry: SourceEntry | undefined): readonly [number, number] {
   const key = entry ?? (node.kind === 'map' ? node.entries[0] : undefined);

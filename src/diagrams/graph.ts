@@ -77,5 +77,5 @@ const tip =
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** Converts a box from dagre, which positions boxes by their centre. */
+/** Converts a box from dagre, which positions boxes by their center. */
 const cornered = ({ x, y, width, height }: Placed): Placed => ({ x: x - width / 2, y: y - height / 2, width, height });

@@ -1,4 +1,4 @@
-/** Draws the layers of settings: a stack of layers for each setting, with the effective layer on top. */
+/** Draws a stack of layers for each setting, with the effective layer on top. */
 import { cut, element, labelledBox, leftText, lineHeight, type Look, margin, picture, widthOf } from './picture';
 
 export interface LayeredSetting {

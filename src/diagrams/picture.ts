@@ -1,10 +1,10 @@
 /**
- * Builds SVG as lines of text. A picture uses the colours of the surrounding page. In a separate file, a picture uses
- * the colours of the system's light or dark mode. All sizes are in pixels.
+ * Builds SVG as lines of text. On a page, a picture uses the page's colors. In a separate file, a picture uses the
+ * colors of the system's light or dark mode. All sizes are in pixels.
  */
 import { truncated } from '../data/text/shown-text';
 
-/** The width of a letter in a monospaced font of 12 pixels: about 0.6 of the font size. */
+/** The width of a letter in a 12-pixel monospaced font: about 0.6 times the font size. */
 const letterWidth = 7.3;
 export const lineHeight = 17;
 export const margin = 12;

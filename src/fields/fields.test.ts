@@ -6,7 +6,14 @@ import { entryOf, stringScalar, textOf, type Tree } from '../data/tree';
 import { yamlFormat } from '../formats/yaml/format';
 import { parseFieldPath, splitFieldPath } from '../krm/field-path';
 import { comparedKeys, elementText } from './elements';
-import { base64Codec, NotADocumentError, openEmbedded, plainCodec } from './documents/embedded';
+import {
+  base64Codec,
+  NotADocumentError,
+  openEmbedded,
+  openEncoded,
+  plainCodec,
+  wrappedBase64,
+} from './documents/embedded';
 import { FieldError } from './faults/field-error';
 import { fieldsAt } from './references';
 import type { MatchOptions } from './matches';
@@ -87,6 +94,8 @@ describe('lookupField', () => {
     ['words.[a=info].n', '1'],
     ['encoded', '{"a": 1}'],
     ['encoded.a', '1'],
+    ['words.[1].a', 'info'],
+    ['words.a', 'info'],
     ['nothing', ''],
     ['nothing.a', undefined],
     ['absent', undefined],
@@ -102,6 +111,7 @@ describe('lookupField', () => {
     ['list.-1', 'invalid-path', /array index -1 cannot be negative/],
     ['map.[0]', 'invalid-path', /selects a document/],
     ['list.0.name.x', 'not-a-document', /the text of `list.0.name` contains no YAML map or list/],
+    ['list.0.n.x', 'not-a-document', /is an integer, not a document/],
     ['stream.', 'ambiguous', /more than one of the 2 documents/],
   ] as const) {
     it(`${path} is an error`, () => assertFieldError(() => lookup(path), code, message));
@@ -116,13 +126,16 @@ it('a query whose pattern takes too many steps is an error', () => {
   assertFieldError(() => matchFields(list, path, options), 'limit-exceeded');
 });
 
-const set = (path: string, value: Tree = stringScalar('new'), more: Partial<MatchOptions> = {}): string => {
-  const draft = new DocumentDraft([root]);
+const set = (path: string, value: Tree = stringScalar('new'), more: Partial<MatchOptions> = {}, to = text): string => {
+  const document = yamlFormat.read(to);
+  const [page] = document.roots as [Tree];
+  const draft = new DocumentDraft([page]);
+  const matches = matchFields(page, parseFieldPath(path), { ...options, ...more });
   applyWrites(
     draft,
-    planWrites(root, matchFields(root, parseFieldPath(path), { ...options, ...more }), () => ({ kind: 'set', value })),
+    planWrites(page, matches, () => ({ kind: 'set', value })),
   );
-  return yamlFormat.read(text).editAll(draft.rounds[0] ?? new Map());
+  return document.editAll(draft.rounds[0] ?? new Map());
 };
 
 /** The paths of the matches in the document in a string. */
@@ -192,6 +205,15 @@ describe('matching and writing fields', () => {
     assert.equal(create('json.a.c'), text.replace('"y"]}', '"y"], "c": "v"}'));
     assert.equal(create('json.a.b.[=v]'), text.replace('"y"]', '"y", "v"]'));
     assert.equal(create('stream.b'), text.replace('b: 2', 'b: v'));
+    assert.equal(create('list.[name==z{2}].x'), text.replace('- plain\n', '- plain\n- name: z{2}\n  x: v\n'));
+    const properties = String.raw`a\.properties.c.1`;
+    const more = { create: true, keySeparator: '.' };
+    assert.equal(
+      set(properties, stringScalar('v'), more, 'a.properties: |\n  b=x\n'),
+      'a.properties: |\n  b=x\n  c.1=v\n',
+    );
+    assert.equal(set(properties, stringScalar('v'), more, "a.properties: ''\n"), 'a.properties: |\n  c.1=v\n');
+    assert.equal(set('[a.yaml].[0].b', stringScalar('v'), more, "a.yaml: ''\n"), 'a.yaml: |\n  b: v\n');
   });
 
   it('creates a document in a string that can contain a document, but not in a label', () => {
@@ -208,10 +230,42 @@ describe('matching and writing fields', () => {
     }
   });
 
+  it('needs a format for a new document', () => {
+    const { id } = resourceOf('ConfigMap', 'a');
+    const walk = walkOptions(id, { options: { create: true } });
+    const way = 'its key does not imply a format for the new document';
+    for (const [data, path, message] of [
+      [
+        {},
+        'data.a.b.c',
+        `\`data.a\` is missing, and ${way}: set \`options.format\`; if the dots are part of a key, write \`data.a\\.b\\.c\``,
+      ],
+      [{ a: '' }, 'data.a.b.c', `\`data.a\` is empty, and ${way}: set \`options.format\``],
+      [
+        { 'a.json': '{"b": ""}' },
+        'data.[a.json].b.c',
+        `\`data.a\\.json.b\` is empty, and ${way}: write the whole document as a string, because \`options.format\` applies only to the first document of a path`,
+      ],
+    ] as const) {
+      assert.throws(() => matchFields(treeOf({ data }), parseFieldPath(path), walk), { name: 'FieldError', message });
+    }
+  });
+
   it('adds an attribute to the XML elements that `*` matches, even if they only contain text', () => {
     const [page] = yamlFormat.read("a.xml: '<a><b>x</b></a>'\n").roots as [Tree];
     const [match] = matchFields(page, parseFieldPath(String.raw`a\.xml.a.b.*.@id`), { ...options, create: true });
     assert.equal(match?.kind, 'embedded');
+    for (const [path, after] of [
+      ['b.@id', '<b id="v">x</b><c/>'],
+      ['c.@id', '<b>x</b><c id="v"/>'],
+      ['c.d.#text', '<b>x</b><c><d>v</d></c>'],
+      ['b.[#text=x]', '<b>v</b><c/>'],
+      ['b.[#text=y].@id', '<b>x</b><b id="v">y</b><c/>'],
+    ] as const) {
+      const document = (inner: string): string => `a.xml: '<a>${inner}</a>'\n`;
+      const to = document('<b>x</b><c/>');
+      assert.equal(set(String.raw`a\.xml.a.${path}`, stringScalar('v'), { create: true }, to), document(after), path);
+    }
   });
 
   it('ends at an XML element that contains only text if the last step is `*`, else at its fields', () => {
@@ -219,6 +273,10 @@ describe('matching and writing fields', () => {
     assert.deepEqual(pathsOf(page, String.raw`a\.xml.a.b.*`), ['a.b']);
     assert.deepEqual(pathsOf(page, String.raw`a\.xml.a.c.*`), ['a.c.d', 'a.c.e']);
     assertFieldError(() => pathsOf(page, String.raw`a\.xml.a.f.*`), 'field-not-found');
+    assert.deepEqual(pathsOf(page, String.raw`a\.xml.a.b.0`), ['a.b']);
+    const [twice] = yamlFormat.read("a.xml: '<a><b>1</b><b>2</b></a>'\n").roots as [Tree];
+    assert.deepEqual(pathsOf(twice, String.raw`a\.xml.a.*`), ['a.b.0', 'a.b.1']);
+    assert.deepEqual(pathsOf(twice, String.raw`a\.xml.a.*.0`), ['a.b.0']);
   });
 
   it('matches the texts of an XML element and of its elements if the last step is `#text`', () => {
@@ -237,6 +295,9 @@ describe('matching and writing fields', () => {
       matchFields(page, parseFieldPath(`a\\.ini.s.k.${query}`), options)[0]?.kind;
     assert.equal(match('[=x]'), 'embedded');
     assertFieldError(() => match('[name=x]'), 'not-a-document');
+    const [numbers] = yamlFormat.read('a.ini: |\n  [s]\n  0 = x\n').roots as [Tree];
+    assert.deepEqual(pathsOf(numbers, String.raw`a\.ini.s.0`), ['s.0']);
+    assert.deepEqual(pathsOf(numbers, String.raw`a\.ini.s.[0=x].0`), ['s.0']);
   });
 
   it('turns a single XML element into a list if another element is added', () => {
@@ -298,7 +359,10 @@ describe('matching and writing fields', () => {
     const onInexactMatch = (query: string, element: string): number => reported.push(`${query} ${element}`);
     assert.equal(matchFields(root, parseFieldPath('list.[name=[ab]]'), { ...options, onInexactMatch }).length, 2);
     assert.equal(matchFields(root, parseFieldPath('list.[name=a]'), { ...options, onInexactMatch }).length, 1);
-    assert.deepEqual(reported, ['[name=[ab]] a', '[name=[ab]] b']);
+    for (const query of ['^a$', '^a', 'b$']) {
+      matchFields(root, parseFieldPath(`list.[name=${query}]`), { ...options, onInexactMatch });
+    }
+    assert.deepEqual(reported, ['[name=[ab]] a', '[name=[ab]] b', '[name=^a] a', '[name=b$] b']);
     const exact = { ...options, exactQueries: true };
     assert.throws(() => matchFields(root, parseFieldPath('list.[name=[ab]]'), exact), FieldError);
     assert.equal(matchFields(root, parseFieldPath('list.[name==a]'), options).length, 1);
@@ -308,6 +372,7 @@ describe('matching and writing fields', () => {
     ['list.name', 'wrong-node-kind', false],
     ['map.[a=b]', 'wrong-node-kind', false],
     ['map.[0]', 'invalid-path', false],
+    ['*.[0]', 'invalid-path', false],
     ['list.7', 'index-out-of-range', true],
     ['map.8080.x', 'not-a-document', true],
     ['map.*.x', 'not-a-document', true],
@@ -322,6 +387,7 @@ describe('matching and writing fields', () => {
     ['map.x.[=y].z', 'field-not-found', true],
     ['list.[=y]', 'field-not-found', true],
     ['list.[name=y]', 'field-not-found', true],
+    ['list.[name=z{2}].x', 'field-not-found', true],
     ['map.x.[name=y].0', 'wrong-node-kind', true],
     ['stream.[7].a', 'index-out-of-range', false],
     ['stream.z', 'ambiguous', true],
@@ -379,6 +445,11 @@ describe('opening an embedded document', () => {
     ['{"a": 1}', { key: 'x.yaml', format: 'json' }, 'json'],
     ['A=1', { key: '.env' }, 'env'],
     ['[a]', { key: 'x.conf', format: 'json' }, 'json'],
+    ['# c\n', { format: 'yaml' }, 'yaml'],
+    ['null', { key: 'x.json' }, 'json'],
+    ['null\n---\n1\n---\na: 1\n', {}, 'yaml'],
+    ['{{ if .a }}\nb: {{ .b }}\n{{ end }}\n', {}, 'yaml'],
+    ['{% if a %}\nb: {{ .b }}\n{% end %}\n', {}, 'yaml'],
   ] as const) {
     it(`reads ${JSON.stringify(document)} ${JSON.stringify(hints)} as ${format}`, () =>
       assert.equal(openEmbedded(document, hints).format.name, format));
@@ -387,24 +458,81 @@ describe('opening an embedded document', () => {
   for (const [document, hints, message] of [
     ['', {}, /contains no YAML map or list/],
     ['text', {}, /contains no YAML map or list/],
+    ['', { format: 'yaml' }, /contains no YAML map or list/],
+    [' \n', { key: 'x.yaml' }, /contains no YAML map or list/],
+    ['# c\n', {}, /contains no YAML map or list/],
+    ['null\n---\n1\n', { format: 'yaml' }, /contains no YAML map or list/],
     ['a: 1', { format: 'json' }, /is not valid JSON \(line 1, column \d/],
     ['{"a": 1', {}, /is not valid JSON \(line 1, column 8 of the text\)/],
     ['{"a": 1}', { key: 'x.toml' }, /is not valid TOML \(line 1, column 1 of the text\)/],
     ['[a', { format: 'ini' }, /is not valid INI \(line 1, column 1 of the text\)/],
     ['a=\\u', { format: 'properties' }, /is not valid Java properties \(line 1, column 3 of the text\)/],
+    ['{"a": 1}', { format: 'ini' }, /^is not INI: it looks like JSON or YAML$/],
+    ['a=1', { format: 'ini', key: 'x.json' }, /^is JSON according to its key, not INI/],
     ['A=1\nA=2', { key: 'x.env' }, /is not valid env-file text \(line 2, column 1 of the text\)/],
   ] as const) {
     it(`refuses ${JSON.stringify(document)} ${JSON.stringify(hints)}`, () =>
       assert.throws(
         () => openEmbedded(document, hints),
-        (error) => error instanceof NotADocumentError && message.test(error.message),
+        (error) =>
+          error instanceof NotADocumentError &&
+          message.test(error.message) &&
+          error.guessed === (Object.keys(hints).length === 0 && !document.startsWith('{')) &&
+          !error.noText,
       ));
   }
+
+  it('splits keys at a separator only in formats with dotted keys', () => {
+    const [page] = yamlFormat.read(`a.json: '{"b.c": 1}'\na.ini: b.c = 2\n`).roots as [Tree];
+    for (const [path, value] of [
+      ['[a.json].[b.c]', '1'],
+      ['[a.ini].b.c', '2'],
+    ] as const) {
+      assert.equal(textOf(lookupField(page, parseFieldPath(path), { codecAt, keySeparator: '.' })), value);
+    }
+    assert.equal(textOf(lookupField(page, parseFieldPath('[a.ini].[b.c]'), { codecAt })), '2');
+  });
 
   it('decodes base64, and the error explains how to disable decoding', () => {
     assert.throws(() => base64Codec.decode('***'), /cannot be decoded from base64 .*`options.encoding: none`/);
     assert.equal(base64Codec.encode('hi', undefined), 'aGk=');
     assert.equal(base64Codec.encode('ho', 'aGk=\n'), 'aG8=\n');
+    assert.equal(base64Codec.encode('hi', '***'), 'aGk=');
+    // The last digit has bits that are not part of the text.
+    assert.equal(base64Codec.encode('hi', 'aGl='), 'aGl=');
+  });
+
+  it('breaks long base64 from a generator into lines, unless the old base64 was long and on one line', () => {
+    const [long, base64] = ['x'.repeat(60), Buffer.from('x'.repeat(60)).toString('base64')];
+    for (const [old, after] of [
+      [undefined, base64.replace(/.{70}/, '$&\n').concat('\n')],
+      ['aGk=', base64.replace(/.{70}/, '$&\n').concat('\n')],
+      [base64.replaceAll('e', 'Z'), base64],
+      ['aGVs\nbG8=', base64.replaceAll(/.{4}(?!$)/g, '$&\n')],
+    ] as const) {
+      assert.equal(wrappedBase64.encode(long, old), after);
+    }
+  });
+
+  it('finds a document in base64 text', () => {
+    const open = (base64: string): unknown => openEncoded(base64, plainCodec, {})?.embedded.format.name;
+    for (const [base64, name] of [
+      ['eyJhIjogMX0=', 'json'],
+      ['eyJh\nIjogMX0=\n', 'json'],
+      ['YTogMQ==', 'yaml'],
+      ['aGk=', undefined],
+      ['eyJhIjogMX0', undefined],
+      ['/w==', undefined],
+      ['a: 1', undefined],
+    ] as const) {
+      assert.equal(open(base64), name, base64);
+    }
+    const compressed = Buffer.from([0x1f, 0x8b, 0]).toString('base64');
+    assert.throws(() => open(compressed), { message: /^is compressed with gzip/ });
+    const codec = openEncoded('eyJhIjogMX0=', base64Codec, {})?.codec;
+    assert.equal(codec?.decode(base64Codec.encode('aGk=', undefined)), 'hi');
+    assert.equal(codec.encode('ho', base64Codec.encode('aGk=\n', undefined)), base64Codec.encode('aG8=\n', undefined));
+    assert.equal(codec.encode('ho', undefined), base64Codec.encode('aG8=', undefined));
   });
 });
 

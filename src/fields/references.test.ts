@@ -158,6 +158,7 @@ metadata:
   annotations:
     nginx.ingress.kubernetes.io/auth-secret: demo # 3
     nginx.ingress.kubernetes.io/auth-tls-secret: a/demo # 4
+    nginx.ingress.kubernetes.io/proxy-ssl-secret: /demo
 spec:
   tls:
   - secretName: demo # 5
@@ -213,6 +214,7 @@ rules:
     assert.deepEqual(rewrite(stream, [rename({ to: 'new' })]).lines, []);
     assert.deepEqual(rewrite(stream, [rename({ to: 'new' })], [extra]).lines, ['config: new']);
     assert.deepEqual(rewrite(stream, [rename({ to: 'new' })], [{ ...extra, group: '' }]).lines, []);
+    assert.deepEqual(rewrite(stream, [rename({ to: 'new' })], [{ ...extra, group: '' }, extra]).lines, ['config: new']);
     assert.deepEqual(rewrite(stream, [rename({ to: 'new' })], [{ field: extra.field }]).lines, ['config: new']);
     assert.deepEqual(rewrite(stream, [rename({ to: 'new' })], [{ field: extra.field, version: 'v9' }]).lines, []);
   });

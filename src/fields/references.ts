@@ -200,8 +200,8 @@ function referenceAt(
   { refersTo, anyNamespace, namespaceKey, mayBeQualified }: NameReferenceField,
   own: string,
 ): NameReference {
-  const slash = mayBeQualified === true ? text.indexOf('/') : -1;
-  if (slash > 0) {
+  const slash = text.indexOf('/');
+  if (mayBeQualified === true && slash > 0) {
     const qualifier = text.slice(0, slash + 1);
     return { refersTo, path, name: text.slice(slash + 1), namespace: text.slice(0, slash), qualifier };
   }

@@ -411,7 +411,7 @@ class Walk {
     });
     if (matches.length > 1 || (matches.length === 0 && surroundings.create)) throw ambiguous(at.keys, roots.length);
     const [only] = matches;
-    if (only === undefined) return [{ root: 0, fields: this.#miss(at, step) }];
+    if (only === undefined) return this.#miss(at, step);
     for (const one of only.passed) this.#skipped.push(one);
     return [only.match];
   }
@@ -424,7 +424,7 @@ class Walk {
     surroundings: Surroundings,
   ): readonly DocumentMatch[] {
     const hits = this.#hits(step, roots);
-    if (hits.length === 0) return [{ root: 0, fields: this.#miss(at, step) }];
+    if (hits.length === 0) return this.#miss(at, step);
     const below = hits.map(({ index, node }) => ({
       root: index,
       position: new Position(node, surroundings, at.depth + 1, at, undefined, step.raw),
@@ -524,11 +524,11 @@ class Walk {
     return at.node;
   }
 
-  #miss(at: Position, step: FieldStep): readonly FieldMatch[] {
+  #miss(at: Position, step: FieldStep): readonly never[] {
     return this.#none(at, () => missingField(this.#stop(at, step)));
   }
 
-  #none({ depth }: Position, error: () => FieldError): readonly FieldMatch[] {
+  #none({ depth }: Position, error: () => FieldError): readonly never[] {
     this.#deepest = deeper(this.#deepest, { depth, error });
     return [];
   }

@@ -47,8 +47,9 @@ describe('decodeBase64', () => {
       [[0x1f, 0x8b], 'gzip-compressed data'],
       [[0x1f, 0x8c], 'binary data'],
     ] as const) {
-      const { message } = errorFrom(BinaryDataError, () => decodeBase64(Buffer.from(bytes).toString('base64')));
-      assert.equal(message, `the base64 text contains ${data}, not UTF-8 text`);
+      const base64 = Buffer.from(bytes).toString('base64');
+      errorFrom(BinaryDataError, () => decodeBase64(base64));
+      assert.equal(placeOf(base64), `1:1 the base64 text contains ${data}, not UTF-8 text`);
     }
     assert.throws(
       () => decodeBase64('aGk'),

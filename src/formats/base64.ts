@@ -39,8 +39,10 @@ export const kustomizeLayout = { width: 70, newline: '\n', isClosed: true } as c
  * BinaryDataError if the bytes are not UTF-8 text.
  */
 export function decodeBase64(base64: string): DecodedBase64 {
-  const wrong = wrongCharacter(base64);
-  if (wrong >= 0) throw new DocumentSyntaxError('this character is not allowed in base64 text', base64, wrong);
+  const rest = base64.replace(/^[A-Za-z\d+/\r\n]*[=\r\n]*/, '');
+  if (rest !== '') {
+    throw new DocumentSyntaxError('this character is not allowed in base64 text', base64, base64.length - rest.length);
+  }
   const packed = base64.replaceAll(/[\r\n]+/g, '');
   if (packed.length % 4 !== 0 || packed.endsWith('===')) {
     throw new DocumentSyntaxError('base64 text must consist of groups of four characters', base64, base64.length);
@@ -56,20 +58,11 @@ export function decodeBase64(base64: string): DecodedBase64 {
 export function encodeBase64(content: string | Uint8Array, { width, newline, isClosed }: Base64Layout): string {
   // `Buffer.from` accepts both types, but has no overload for their union.
   const packed = Buffer.from(content as string).toString('base64');
-  if (packed === '' || (width === kustomizeLayout.width && packed.length < width)) return packed;
   const lines: string[] = [];
   const step = width ?? packed.length;
   for (let at = 0; at < packed.length; at += step) lines.push(packed.slice(at, at + step));
-  return lines.join(newline) + (isClosed ? newline : '');
-}
-
-function wrongCharacter(base64: string): number {
-  const padding = base64.indexOf('=');
-  const digits = padding < 0 ? base64 : base64.slice(0, padding);
-  const wrong = digits.search(/[^A-Za-z\d+/\r\n]/);
-  if (wrong >= 0 || padding < 0) return wrong;
-  const behind = base64.slice(padding).search(/[^=\r\n]/);
-  return behind < 0 ? -1 : padding + behind;
+  const isOpen = packed === '' || (width === kustomizeLayout.width && lines.length === 1);
+  return lines.join(newline) + (isClosed && !isOpen ? newline : '');
 }
 
 function textOf(packed: string, base64: string): string {

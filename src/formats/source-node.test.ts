@@ -71,6 +71,26 @@ describe('the metadata of a tree from a reader', () => {
         const { start = -1, end = -1 } = sourcePlace(node) ?? {};
         assert.ok(start >= 0 && start <= end && end <= text.length, `${node.kind} at ${start}`);
       }
+      const [root] = format.read(text).roots;
+      assert.equal(text.slice(root?.start, root?.end).trim(), text.trim());
+    });
+
+    it(`contains the position of every key: ${name}`, () => {
+      const nodes = format.read(text).roots.flatMap(nodesIn);
+      for (const { key, keyStart, keyEnd } of nodes.flatMap((node) => (node.kind === 'map' ? node.entries : []))) {
+        const source = text.slice(keyStart, keyEnd);
+        const isSame = [key, key.replace('@', ''), JSON.stringify(key), '<<'].includes(source);
+        assert.ok(isSame || (key === '#text' && source === ''), `${key} at ${keyStart}`);
+      }
+    });
+
+    it(`marks flow style: ${name}`, () => {
+      for (const node of format.read(text).roots.flatMap(nodesIn)) {
+        if (node.kind === 'scalar' || isTable(node) || node.alias !== undefined) continue;
+        if (node.kind === 'map' && node.isDotted === true) continue;
+        const hasBrackets = !formatTable[name].isLenient && '{['.includes(text.charAt(node.start ?? 0));
+        assert.equal(node.flow, hasBrackets, `${node.kind} at ${node.start}`);
+      }
     });
   }
 

@@ -1,12 +1,12 @@
-/** Sets and removes annotations and labels of a resource. All other lines stay unchanged. */
+/** Sets and removes annotations and labels of a resource. All other lines of the text stay unchanged. */
 import { treeOf } from '../data/trees/plain';
 import { isNull, stringScalar } from '../data/tree';
 import type { Change } from '../formats/document';
 import type { Resource } from '../resource-list/resource';
 
 /**
- * Returns the resource with these annotations; undefined removes an annotation. Returns the same resource if nothing
- * changes.
+ * Returns the resource with these annotations. A value of undefined removes the annotation. Returns the same resource
+ * if nothing changes.
  *
  *     annotate(deployment, { 'example.com/owner': 'shop', 'example.com/former-owner': undefined });
  */
@@ -29,7 +29,7 @@ export function metadataChanges(
   const given = Object.entries(values);
   const isMap = before === undefined || isNull(before) || before.kind === 'map';
   if (!isMap && given.some(([, text]) => text !== undefined)) {
-    // Kubernetes rejects labels and annotations that are not maps, so such a value can be replaced.
+    // A value that is not a map can be replaced, because Kubernetes rejects such labels and annotations.
     return [{ kind: 'set', path: all, value: treeOf(values) }];
   }
   return given.flatMap(([key, text]): readonly Change[] => {

@@ -3,8 +3,8 @@ export const exitCodes = {
   done: 0,
   /** A check reported findings: changes for `--check`, problems for `inlay doctor`. */
   found: 1,
-  /** The cause is the command line, a functionConfig, a resource, a file or the machine. */
+  /** The error is caused by the command line, a functionConfig, a resource, a file or the machine. */
   mistake: 2,
-  /** The cause is a bug in Inlay. */
+  /** The error is caused by a bug in Inlay. */
   defect: 3,
 } as const;

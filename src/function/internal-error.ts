@@ -15,7 +15,7 @@ export function internalError(functionName: string, error: unknown): string {
 const reportRequest =
   'This is a bug in the function, not in your files. Nothing was changed. Please report it with the stack trace above.';
 
-/** The text of any thrown value. Some values cannot be converted to a string, and some throw on any access. */
+/** Converts any thrown value to text. Some values cannot be converted to a string, and some throw on any access. */
 function thrownText(error: unknown): string {
   const other = (): string => `something other than an error was thrown (${typeof error})`;
   try {

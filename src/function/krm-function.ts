@@ -14,20 +14,17 @@ import type { Validator } from '../schema/validate';
 
 /** The input of `transform`: the resources, the checked functionConfig, the report, and access to files and Secrets. */
 export interface TransformInput<Config> {
-  /**
-   * The resources in the order of the input. The resources include the functionConfig if the orchestrator passes it as
-   * an item.
-   */
+  /** The resources in input order, including the functionConfig if the orchestrator passes it as an item. */
   readonly resources: readonly Resource[];
   /** The functionConfig as plain data, after the checks. Fields that are null are omitted. */
   readonly config: Config;
   /** The functionConfig as a resource, for results about it. */
   readonly configResource: Resource;
-  /** Whether an item is a functionConfig or an object of kpt, such as the Kptfile, which functions do not change. */
+  /** True for items that functions must not change: functionConfigs, and objects of kpt such as the Kptfile. */
   readonly isFunctionConfig: (item: Candidate) => boolean;
   /**
-   * The output of the previous run, from `--previous` or `inlay build --output`; `unknown` if this file does not exist
-   * yet, or if the input is a stream without this output.
+   * The output of the previous run, from `--previous` or `inlay build --output`; `unknown` if the file with this output
+   * does not exist yet, or if the input is a stream that does not contain this output.
    */
   readonly previous?: readonly Resource[] | 'unknown' | undefined;
   /** Receives the findings of the function. */
@@ -52,19 +49,17 @@ export interface ViewLine {
 }
 
 /**
- * An alternative output for people, printed instead of the resources. Users request it with an option of the function:
- * `--explain DEFAULT.debug`.
+ * A human-readable output that is printed instead of the resources. Users request a view with an option of the
+ * function: `--explain DEFAULT.debug`.
  */
 export interface View<Config> {
   /** The name of the option's argument in `--help`: `PATH`. */
   readonly argument: string;
-  /** True if the argument is a file of resources. `show` receives the content of the file. */
+  /** True if the argument is the path of a file with resources. `show` receives the content of the file. */
   readonly takesFile?: true;
   /** One line for `--help`. */
   readonly help: string;
-  /**
-   * Returns the lines of the view. Reports mistakes like `transform`; after a mistake, the lines are not printed.
-   */
+  /** Returns the lines of the view. Reports mistakes to `input.report`. After an error, the lines are not printed. */
   show(input: TransformInput<Config>, argument: string, other?: OtherRun<Config>): Promise<readonly ViewLine[]>;
 }
 
@@ -72,8 +67,8 @@ export interface View<Config> {
 export interface OtherRun<Config> {
   readonly resources: readonly Resource[];
   /**
-   * Set if the file contains a functionConfig: the input of a run with this functionConfig. The run uses the other
-   * resources in the file or, if there are none, the resources of this run.
+   * The input of a run with the functionConfig in the file. Undefined if the file contains no functionConfig. The run
+   * uses the other resources in the file or, if there are none, the resources of the current run.
    */
   readonly input: TransformInput<Config> | undefined;
 }
@@ -101,8 +96,8 @@ export interface KrmFunction<Config> {
   /** Reports mistakes that the schema cannot express, such as mutually exclusive fields and invalid patterns. */
   check?(config: Config, at: ConfigCheck): void;
   /**
-   * The keys of kpt's short form for this function: `kpt fn eval --exec add-owner -- owner=web`. If it is missing, the
-   * function has no short form.
+   * The keys of kpt's short form for this function: `kpt fn eval --exec add-owner -- owner=web`. If this property is
+   * missing, the function has no short form.
    */
   readonly shortForm?: ShortForm;
   /** The text of `--help`. */
@@ -117,14 +112,11 @@ export interface KrmFunction<Config> {
    * @internal
    */
   readonly takesPrevious?: true;
-  /**
-   * Runs one of the jobs into which `transform` divides its work, perhaps in another thread. Input and output are plain
-   * data.
-   */
+  /** Runs a job, which is a part of `transform`'s work, perhaps in another thread. Input and output are plain data. */
   readonly perform?: PerformJob;
   /**
-   * Returns the resulting resources. Reports mistakes to `report`. After an error, the result is discarded and the
-   * items are returned as read. Must not depend on the clock, the environment, the network or randomness.
+   * Returns the resulting resources. Reports mistakes to `report`. After an error, the result is discarded and the run
+   * returns the items unchanged. Must not depend on the clock, the environment, the network or randomness.
    */
   transform(input: TransformInput<Config>): readonly Resource[] | Promise<readonly Resource[]>;
 }

@@ -18,8 +18,8 @@ export const readOther = (text: string, file: string, report: Report): ListText 
   });
 
 /**
- * The output of the previous run. Without `text`, the output is unknown, because its file does not exist yet, or
- * because the input is a stream without this output.
+ * The output of the previous run. If `text` is missing, the output is unknown, because its file does not exist yet, or
+ * because the input is a stream that does not contain the output.
  */
 export interface PreviousOutput {
   readonly file: string;
@@ -40,7 +40,7 @@ export function previousOf(
   return resources;
 }
 
-/** The message if the file with the previous run's output is empty. */
+/** The message that is reported if the file with the previous run's output is empty. */
 export const emptied =
   'is empty, so no earlier version is known. A shell empties the file after `>` before the program reads it: write to another file, and move it';
 

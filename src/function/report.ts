@@ -1,7 +1,7 @@
 /**
- * The findings of a function, and its interface for reporting them. Every finding becomes a result of the ResourceList.
- * Findings are also printed on standard error, errors first, because kustomize discards results. Under kpt, findings
- * that kpt itself shows are not printed.
+ * Defines the findings of a function, and the interface with which a function reports its findings. Every finding
+ * becomes a result of the ResourceList. Findings are also printed on standard error, errors first, because kustomize
+ * discards results. Under kpt, findings that kpt itself shows are not printed.
  */
 import { omitUndefined } from '../data/omit-undefined';
 import type { Tree } from '../data/tree';
@@ -16,7 +16,7 @@ export interface Subject {
   readonly id: ResourceId;
   annotations(): ReadonlyMap<string, string>;
   /**
-   * The origin of the resource in the input. The file of an item of a nested list is the file of the list.
+   * The origin of the resource in the input. An item of a nested list has the same file as the list.
    * @internal
    */
   readonly origin: Origin | undefined;
@@ -27,8 +27,8 @@ export interface Finding {
   /** The kind of the finding in kebab case: `field-not-found`. docs/result-codes.md lists the codes of Inlay. */
   readonly code: string;
   /**
-   * The requirement, the "user's value" in quotes, the `field` in back-quotes, and the remedy. The message must not
-   * contain a Secret's value.
+   * States the requirement and the remedy, with the "user's value" in quotes and the `field` in back-quotes. The
+   * message must not contain a Secret's value.
    */
   readonly message: string;
   readonly resource?: Subject;
@@ -39,15 +39,13 @@ export interface Finding {
   /** The value that should replace `currentValue`. */
   readonly proposedValue?: string | Tree;
   /**
-   * The part of the functionConfig that caused the finding. For a finding about the functionConfig itself, use `field`
-   * instead.
+   * The part of the functionConfig that caused the finding. For findings about the functionConfig itself, use `field`.
    */
   readonly config?: ConfigPlace;
   /** The text that replaces that part of the functionConfig. */
   readonly replacement?: string;
   /**
-   * Additional tags, such as the pipeline step that reported the finding. These tags can replace the result's tag
-   * `function`.
+   * Additional tags, such as the pipeline step that reported the finding. `function` overrides the result's own tag.
    */
   readonly tags?: Readonly<Record<string, string>>;
 }
@@ -58,13 +56,13 @@ export interface Finding {
  *     report.error({ code: 'port-out-of-range', message: '`port` must be below 65536', resource, field: 'spec.port' });
  */
 export interface Report {
-  /** True if an error has been reported to this report, or to a report that `at` or `from` derived from it. */
+  /** True if this report, or a report that `at` or `from` derived from this report, has received an error. */
   readonly failed: boolean;
-  /** A change that users may want to know about. */
+  /** Reports a change that users may want to know about. */
   info(finding: Finding): void;
-  /** A probable mistake. */
+  /** Reports a probable mistake. */
   warning(finding: Finding): void;
-  /** Reports an error. The run continues, finds other mistakes and then fails. Always returns undefined. */
+  /** Reports an error. The run continues, so it can find other mistakes, and then fails. Always returns undefined. */
   error(finding: Finding): undefined;
   /** Reports an error and stops the run. */
   fail(finding: Finding): never;
@@ -76,20 +74,20 @@ export interface Report {
    *     port.warning({ code: 'low-port', field: 'port', message: '"80" needs a privilege' });
    *     if (port.failed) return undefined;
    *
-   * reports `spec.ports.0.port`. Without a resource, the field is relative to the field of this report.
+   * reports `spec.ports.0.port`. If no resource is given, the field is relative to the field of this report.
    */
   at(resource?: Subject, field?: string): Report;
   /**
-   * A report, with its own `failed`, for findings that this field of the functionConfig caused:
-   * `report.from('replacements.0.targets.1')`.
+   * A report for findings that this field of the functionConfig caused: `report.from('replacements.0.targets.1')`. The
+   * report has its own `failed`.
    */
   from(config: string): Report;
 }
 
 /**
  * A user's mistake, not a bug in Inlay. Thrown by `report.fail`. A UserError stops the function, because continuing
- * would report misleading mistakes. Except for invalid items, invalid annotations and exceeded limits, any other thrown
- * value is an internal error and is shown with its stack trace.
+ * would report misleading mistakes. Errors about invalid items, invalid annotations and exceeded limits also count as
+ * the user's mistakes. Any other thrown value is an internal error and is shown with its stack trace.
  */
 export class UserError extends Error {
   override readonly name = 'UserError';
@@ -154,7 +152,7 @@ class PlacedReport implements Report {
   }
 }
 
-/** Adds `place` to a finding. The field of a finding about another resource is already complete. */
+/** Adds `place` to a finding, unless the finding is about another resource and its field is already complete. */
 function placed<T extends FindingPlace>(given: T, place: FindingPlace): T {
   const finding = given.config === undefined && place.config !== undefined ? { ...given, config: place.config } : given;
   const isElsewhere = finding.resource !== undefined && finding.resource !== place.resource;
@@ -171,7 +169,7 @@ export interface CollectedReport extends Report {
   readonly results: readonly Diagnostic[];
 }
 
-/** Finds the position of a resource, or of its field, in a file that the user named. */
+/** Finds the position of a resource, or of one of its fields, in a file that the user named. */
 export type Locate = (resource: Subject, field: string | undefined) => FilePlace | undefined;
 
 /** A report that keeps its findings as results tagged with the function's name. */
@@ -207,12 +205,12 @@ export function resultOf(
   };
 }
 
-/** The file of an item of a nested list is the file of the list. */
+/** An item of a nested list has the same file as the list. */
 function fileOf(resource: Pick<Subject, 'annotations' | 'origin'> | undefined): FilePlace | undefined {
   if (resource === undefined) return undefined;
   const annotations = resource.annotations();
   const place = filePlace(annotations);
-  // Ignore a file name that kustomize has derived from a kind and a name.
+  // Ignore a file name that kustomize has derived from the resource's kind and name.
   if (annotations.has(kustomizeIdKey) && /^[^/]*_[^/]*\.yaml$/.test(place?.path ?? '')) return undefined;
   return place ?? fileOf(resource.origin?.within);
 }

@@ -64,7 +64,7 @@ const baseName = ({ name }: ResourceId): string => objectNameOf(name);
 
 /**
  * Pairs each resource with the resource in the other text that has the same group, kind, namespace and name. If there
- * is no such resource, the hash in the name is ignored.
+ * is no such resource, hashes in names are ignored.
  */
 function paired(
   old: readonly Resource[],

@@ -1,4 +1,4 @@
-/** The input of a run, and its checks. */
+/** Defines the input of a run, and checks it. */
 import { stringOf, nodeAt, type Tree } from '../data/tree';
 import { noFiles, type Files } from '../files/files';
 import type { Jobs } from '../jobs/jobs';
@@ -13,33 +13,33 @@ export interface RunInput {
   /** A ResourceList. If `functionConfig` is set, a stream of resources is also accepted. */
   readonly text: string;
   /**
-   * The name of the file that contains `text`. A file's length shows that it was read completely. Input from a pipe may
-   * be truncated, so it must end in a line break unless its end is certain, as in JSON.
+   * The name of the file that contains `text`; undefined if `text` comes from a pipe. A pipe may have truncated the
+   * text, so the text must end in a line break unless its end is certain, as in JSON.
    */
   readonly file?: string;
   /** The functionConfig as YAML text, if the ResourceList does not contain it. */
   readonly functionConfig?: string;
   /** The path of the functionConfig's file, for messages. */
   readonly functionConfigFile?: string;
-  /** True to accept empty input, which kustomize's legacy protocol passes to a generator. */
+  /** True to accept empty input. In kustomize's legacy protocol, a generator receives empty input. */
   readonly mayBeEmpty?: boolean;
   /**
-   * True to search the function's files for the file of `functionConfig`, so that messages can name it. kustomize's
-   * legacy protocol passes only the file's content.
+   * True to search the function's files for the file that contains `functionConfig`, so that messages can name this
+   * file. kustomize's legacy protocol passes only the file's content.
    * @internal
    */
   readonly searchesConfigFile?: boolean;
-  /** Returns the files that the function may read, given the package's directory if the orchestrator named one. */
+  /** Returns the files that the function may read. `packagePath` is the package's directory, if it is known. */
   readonly files?: (packagePath: string | undefined) => Files;
   /** Runs the function's jobs; by default in this thread. */
   readonly jobs?: (files: Files) => Jobs;
   /**
-   * The folder of the files, for messages, if it is not the user's current folder: `base`.
+   * The folder that messages show before file names, if the files are not in the user's current folder: `base`.
    * @internal
    */
   readonly folder?: string;
   /**
-   * More files whose resources belong to the run. If there are more files, none of the files may be a ResourceList.
+   * Additional files whose resources belong to the run. If a run has several files, none of them may be a ResourceList.
    * @internal
    */
   readonly more?: readonly NamedText[];
@@ -92,7 +92,7 @@ export function checkedInput(input: unknown): RunInput | string {
     const value = (input as Readonly<Record<string, unknown>>)[key];
     if (value === undefined && key !== 'text') continue;
     if (typeof value !== type || value === null) {
-      return `\`run\` takes an object whose \`${key}\` must be of type ${type}: got ${kindOfValue(value)}`;
+      return `in the input of \`run\`, \`${key}\` must be of type ${type}: got ${kindOfValue(value)}`;
     }
     found[key] = typeof value === 'function' ? (value.bind(input) as unknown) : value;
   }
@@ -104,7 +104,7 @@ const kindOfValue = (value: unknown): string => {
   return value === null ? 'null' : typeof value;
 };
 
-/** The files that the function may read. `config` is the functionConfig. */
+/** The files that a function with the functionConfig `config` may read. */
 export const filesOf = (config: Tree, input: RunInput): Files =>
   input.files?.(stringOf(nodeAt(config, ['metadata', 'annotations', packagePathKey]))) ?? noFiles;
 

@@ -97,11 +97,33 @@ describe('run', () => {
     };
     const warning = '[warning] test: low [low]\n';
     assert.equal(await messages(noted + numbered), '');
+    assert.equal(await messages(`${noted + numbered}- kind: Generated\n`), '');
     // The outputs of `kpt fn source`, `kustomize fn run` and `kustomize build`; the last is built from a file that
     // contains an annotation by kpt.
     for (const others of [noted, numbered, noted + numbered + kustomize]) assert.equal(await messages(others), warning);
     assert.equal(await messages(noted + numbered, { file: 'list.yaml' }), warning);
     assert.equal(await messages(noted + numbered, { functionConfig }), warning);
+  });
+
+  it('prints errors in resources and messages with several lines, which kpt shortens', async () => {
+    const given =
+      "      internal.config.kubernetes.io/seqindent: 'compact'\n      internal.config.kubernetes.io/id: '1'\n";
+    const fn = testFunction(({ report, resources }) => {
+      const [resource] = resources as [Resource];
+      report.error({ code: 'item', message: 'wrong', resource });
+      report.from('metadata.name').error({ code: 'item-of-config', message: 'wrong', resource });
+      report.error({ code: 'config', message: 'wrong' });
+      report.warning({ code: 'low', message: 'low', resource });
+      report.info({ code: 'lines', message: 'one\ntwo' });
+      return resources;
+    });
+    const file = `${functionConfig}metadata: {name: t, annotations: {internal.config.kubernetes.io/path: fn.yaml}}\n`;
+    const text = `${head + items + given}functionConfig:\n${file.replaceAll(/^/gm, '  ').trimEnd()}\n`;
+    const { stderr } = await run(fn, { text, files: () => ({ ...noFiles, read: () => file }) });
+    assert.deepEqual(
+      Array.from(stderr.matchAll(/\[([a-z-]+)\]$/gm), ([, code]) => code),
+      ['item', 'lines'],
+    );
   });
 
   it('does not print errors in the functionConfig that kpt prints, but prints internal errors', async () => {
@@ -303,7 +325,7 @@ describe('run', () => {
       assert.equal(unsearchable.stdout, text);
       assert.match(
         unsearchable.stderr,
-        /^INTERNAL ERROR, which cannot be shown, because it may contain the value of a Secret\n$/,
+        /^INTERNAL ERROR: the details are not shown, because they may contain the value of a Secret\n$/,
       );
     });
 
@@ -493,7 +515,7 @@ describe('run', () => {
         'a missing text',
         of({}),
         2,
-        /^\[error\] test: `run` takes an object whose `text` must be of type string: got undefined\n$/,
+        /^\[error\] test: in the input of `run`, `text` must be of type string: got undefined\n$/,
       ],
       [
         'bytes',

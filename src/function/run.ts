@@ -1,6 +1,6 @@
 /**
- * Runs a function on text and returns text, but never a partial list. Unlike `main.ts`, this module does not access the
- * process, the file system or the clock. `run` never throws.
+ * Runs a function on text and returns text. The returned list is never partial. Unlike `main.ts`, this module does not
+ * access the process, the file system or the clock. `run` never throws.
  *
  * The exit codes are defined in exit-codes.ts; a run never ends with `found`.
  */
@@ -36,7 +36,9 @@ export type { RunInput } from './run-input';
 
 /** The output of a run, and its exit code. */
 export interface Outcome {
-  /** A complete list or, for a view or preview, its lines. Empty if no list could be read or the view failed. */
+  /**
+   * The complete list, or the lines of a requested view or preview. Empty if no list was readable or the view failed.
+   */
   readonly stdout: string;
   /** Text for people. Empty if there are no messages. */
   readonly stderr: string;
@@ -52,8 +54,8 @@ export interface Outcome {
 }
 
 /**
- * Runs `fn` on a ResourceList, from text to text, for tests and for programs that call functions. The outcome contains
- * all errors; nothing is thrown.
+ * Runs `fn` on the text of a ResourceList and returns the resulting text. Intended for tests and for programs that call
+ * functions. The outcome contains all errors; nothing is thrown.
  *
  *     const { stdout, stderr, exitCode } = await run(addOwner, { text: list, functionConfig: config });
  */
@@ -75,7 +77,7 @@ function nameOf(fn: unknown): string {
     const { name } = fn as { readonly name?: unknown };
     if (typeof name === 'string') return name;
   } catch {
-    // Use the fallback name below.
+    // If the name cannot be read, return the fallback below.
   }
   return 'a function without a name';
 }
@@ -101,10 +103,10 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
 }
 
 /**
- * Removes messages that kpt would repeat, because kpt prints the results in the list followed by standard error.
- * kustomize prints only standard error, and a failed run on named files prints no list. Some messages contain details
- * that kpt does not show, and are kept: internal errors, errors in a resource without a position in the functionConfig,
- * and messages with several lines.
+ * Removes messages that kpt would show twice, because kpt prints the results in the list and then standard error.
+ * Nothing is removed for kustomize, which prints only standard error, or for a run on named files, which may print no
+ * list. Some messages contain details that kpt does not show, and are kept: internal errors, errors in a resource
+ * without a position in the functionConfig, and messages with several lines.
  */
 function withoutRepetition(full: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
   if (full.stderr === '' || full.exitCode === exitCodes.defect || file !== undefined || functionConfig !== undefined) {
@@ -271,7 +273,7 @@ function otherRun<Config>(
   return { resources, input };
 }
 
-/** The user's mistakes that caused an exception. Any other exception is a bug in Inlay and is rethrown. */
+/** The user's mistakes that caused the exception `error`. If the cause is a bug in Inlay, rethrows the exception. */
 function findingsOf(error: unknown, list: ListText, input: RunInput): readonly Finding[] {
   if (error instanceof UserError) return [error.finding];
   if (error instanceof AnnotationError) return [{ code: 'invalid-annotation', message: error.message }];
@@ -339,7 +341,7 @@ function hiddenOrNothing(secrets: SecretTracker, text: string): string {
   try {
     return secrets.redact(text);
   } catch {
-    return 'INTERNAL ERROR, which cannot be shown, because it may contain the value of a Secret\n';
+    return 'INTERNAL ERROR: the details are not shown, because they may contain the value of a Secret\n';
   }
 }
 
@@ -362,7 +364,7 @@ function unreadable<Config>(
   return { stdout: '', stderr: internalError(fn.name, error), results: [], exitCode: exitCodes.defect };
 }
 
-/** Shows at most the key in the line, because the value may come from a Secret. */
+/** Shows only the key in the line, if there is a key, because the value may come from a Secret. */
 function excerpt(text: string, line: number): string {
   const content = text.split('\n', line)[line - 1] ?? '';
   const key = /^[ -]*[\w./-]{1,80}:(?= |$)/.exec(content)?.[0];

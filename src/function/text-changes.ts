@@ -92,10 +92,7 @@ export function maskedResource(
   return masked ?? resource.rewritten('{}\n');
 }
 
-/**
- * The shown fields of a Secret. In the metadata, only the annotation into which `kubectl apply` copies values is
- * hidden.
- */
+/** The shown fields of a Secret. In the metadata, only the copy that `kubectl apply` made of the values is hidden. */
 const publicFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'type', 'immutable']);
 const lastApplied = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-applied-configuration'];
 

@@ -7,8 +7,8 @@
  * [DEFAULT] -debug = false +debug = true
  * ```
  *
- * The diff is limited: for a long diff, only the first lines and the number of further lines are shown, and for a long
- * line, only its start.
+ * A long diff is limited to its first lines, followed by the number of omitted lines. A long line is limited to its
+ * start.
  * @lazy
  */
 import { structuredPatch } from 'diff';
@@ -66,7 +66,7 @@ const tones: ReadonlyMap<string, NonNullable<ViewLine['tone']>> = new Map([
 /** All lines of the hunks, without truncation. */
 export interface LineDiff {
   readonly lines: readonly string[];
-  /** The number of lines in the old string, if the strings are not compared line by line. */
+  /** The number of lines in the old string. Undefined if the strings are compared line by line. */
   readonly linesBefore?: number;
 }
 

@@ -1,4 +1,4 @@
-/** The keywords of JSON Schema (draft 7) in our `schema.json` files that code other than ajv reads. */
+/** The JSON Schema (draft 7) keywords in Inlay's `schema.json` files that code other than ajv reads. */
 export interface ConfigSchema {
   readonly $id?: string;
   readonly title?: string;
@@ -35,8 +35,8 @@ export function innermost(schema: ConfigSchema, root: ConfigSchema): ConfigSchem
 }
 
 /**
- * The schema of the field `name` of a map or, if the map does not list the field, of additional fields. Undefined if
- * the schema describes neither.
+ * The schema of the field `name` of a map. If the map's schema does not list the field, the schema of additional fields
+ * is used. Undefined if the schema describes neither the field nor additional fields.
  */
 export function fieldOf({ properties, additionalProperties }: ConfigSchema, name: string): ConfigSchema | undefined {
   if (properties !== undefined && Object.hasOwn(properties, name)) return properties[name];

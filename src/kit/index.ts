@@ -1,6 +1,6 @@
 /**
- * Code that Inlay's functions share. Unlike `src/function`, this code is not part of the public API, and changes with
- * the functions.
+ * Code that Inlay's functions share. Unlike `src/function`, this code is not part of the public API. It may change
+ * whenever the functions change.
  */
 export { absentObject } from './suggestions/absent-object';
 export { keyPath } from './key-path';

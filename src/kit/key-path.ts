@@ -3,8 +3,8 @@ import { catchError } from '../data/catch-error';
 import { parseFieldPath, splitFieldPath, unclosedBracket } from '../krm/field-path';
 
 /**
- * The limit keeps recursion along a path within the stack. Real settings have far fewer keys, even if dots in their
- * names are counted.
+ * The maximum number of keys in a path. The limit prevents a stack overflow in code that recurses along the path. Paths
+ * of real settings are far shorter, even if each dot in a name counts as a separator.
  */
 const maxDepth = 100;
 

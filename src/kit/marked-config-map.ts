@@ -1,6 +1,6 @@
 /**
  * A ConfigMap that a function writes for people to read. The annotation `local-config` prevents tools from applying
- * this ConfigMap to a cluster. The next run finds the ConfigMap by a mark.
+ * this ConfigMap to a cluster. The next run finds the ConfigMap by another annotation, the mark.
  */
 import { treeOf } from '../data/trees/plain';
 import { entriesOf, type Tree } from '../data/tree';

@@ -37,7 +37,7 @@ export interface Template {
 
 const token = /\$\$|\$\{(?:([^{}:]+)(?::([^{}]*))?\})?/g;
 
-/** Matches exactly two dollar signs, or three or a larger odd number of them, unless `{` follows. */
+/** Matches two dollar signs, or an odd number of at least three dollar signs, unless `{` follows. */
 const unclear = /(?<!\$)\$\$(?:\$(?:\$\$)*)?(?![${])/;
 
 /** `parseTemplate('${host}:${port}')` has the names `host` and `port`. Never throws: mistakes are in `problem`. */

@@ -50,13 +50,10 @@ function shortFormText({ example, keys }: ShortForm): string {
   return ['SHORT FORM', '', about, '', ...lines].join('\n');
 }
 
-/** The column where the text of an option begins, as in `commandLine`. */
+/** The column where the description of an option begins, as in `commandLine`. */
 const optionWidth = 31;
 
-/**
- * Returns the lines about each field, with nested fields indented. If a map occurs several times, its fields are listed
- * once.
- */
+/** Returns the lines about each field, with nested fields indented. The fields of a repeated map are listed once. */
 export function fieldLines(
   schema: ConfigSchema,
   root: ConfigSchema,

@@ -2,11 +2,11 @@
  * Inlay's functions for programs that are built on the npm package `kpt-functions`: `kptFunction(replaceValues)` is a
  * `KptFunc`.
  *
- * The adapter has the limitations of that package: its `Configs` sort resources, keep only the last of several
+ * The adapter has the limitations of `kpt-functions`: its `Configs` sort resources, keep only the last of several
  * resources with the same apiVersion, kind, namespace and name, and lose comments and numbers beyond 2^53. For an
  * executable, use `main` instead.
  *
- * The package is an optional peer dependency, so install it separately.
+ * `kpt-functions` is an optional peer dependency, so install it separately.
  */
 import type { Configs, Json, KptFunc, KubernetesObject, Result as KptResult } from 'kpt-functions';
 import { omitUndefined } from '../data/omit-undefined';
@@ -19,12 +19,13 @@ import { exitCodes } from '../function/exit-codes';
 import { run } from '../function/run';
 
 /**
- * Converts `fn` to a function over `Configs`. The findings of `fn` become results. In the package's spelling, a warning
- * has the severity `warn`, and `field.proposedValue` is called `suggestedValue`.
+ * Converts `fn` to a function that takes `Configs`. The findings of `fn` become results. As `kpt-functions` requires, a
+ * warning has the severity `warn`, and `field.proposedValue` is called `suggestedValue`.
  *
  * Throws FunctionConfigError, with all mistakes in its message, if the functionConfig is invalid or missing. Throws
- * Error for a bug in Inlay. Errors in the resources become results and leave the resources unchanged. The function may
- * read `files`. By default, it cannot read any files. Throws Error immediately if the package is not installed.
+ * Error if the run fails because of a bug in Inlay. Errors in the resources become results and leave the resources
+ * unchanged. `files` are the files that the function may read. By default, the function cannot read any files. Throws
+ * Error immediately if `kpt-functions` is not installed.
  */
 export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFiles): KptFunc {
   const { FunctionConfigError } = kptPackage();
@@ -51,7 +52,7 @@ export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFi
 
 const isOfConfig = ({ tags }: Result): boolean => tags?.['code'] === 'invalid-config';
 
-/** Loads the package on demand, because few users have this optional package. */
+/** Loads `kpt-functions` on demand, because few users install this optional package. */
 function kptPackage(): typeof import('kpt-functions') {
   try {
     return require('kpt-functions') as typeof import('kpt-functions');
@@ -72,7 +73,7 @@ interface Output {
   readonly results?: readonly PlainResult[];
 }
 
-/** Reads data as objects with a prototype, because the printer of that package needs the prototype. */
+/** Reads data as objects with a prototype, because the printer of `kpt-functions` needs the prototype. */
 function read(text: string): Output {
   const [root] = yamlFormat.read(text).roots;
   if (root === undefined) throw new Error('the run returned no ResourceList');

@@ -1,4 +1,4 @@
-/** The annotations by which kustomize, kpt and functions communicate. */
+/** The annotations that kustomize, kpt and functions use to communicate. */
 import type { ResourceId } from './resource-id';
 
 /** The annotations of a resource, by key. */
@@ -22,8 +22,8 @@ export const legacyIdKey = 'config.k8s.io/id';
 export const kustomizeIdKey = 'kustomize.config.k8s.io/id';
 
 /**
- * The style of list indentation in a file. kpt sets this annotation when it reads a package, and uses its value when it
- * writes the file.
+ * The annotation with the style of list indentation in a file. kpt sets this annotation when it reads a package, and
+ * uses its value when it writes the file.
  */
 const indentKey = 'internal.config.kubernetes.io/seqindent';
 
@@ -38,9 +38,7 @@ export const isGivenByKpt = (annotations: Annotations): boolean =>
 /** If an item's text does not contain this word, `isGivenByKpt` is false for the item. */
 export const wordOfKpt: string = indentKey;
 
-/**
- * The annotation on a resource that must not be applied to a cluster, such as the configuration of a function or tool.
- */
+/** The annotation on a resource that must not be applied to a cluster, such as the configuration of a tool. */
 export const localConfigKey = 'config.kubernetes.io/local-config';
 
 /** The annotation on a functionConfig that specifies how the orchestrator runs the function. */
@@ -118,7 +116,7 @@ export interface FilePlace {
 
 /**
  * The file of a resource, as given by its annotations: `{path: 'app/config.yaml', index: 1}`. Undefined if the
- * orchestrator did not set the path. After a function, `kustomize build` sets paths of files that do not exist.
+ * orchestrator did not set the path. After running a function, `kustomize build` sets paths to files that do not exist.
  */
 export function filePlace(annotations: Annotations): FilePlace | undefined {
   const path = annotations.get(pathKey) ?? annotations.get(legacyPathKey) ?? '';
@@ -128,7 +126,7 @@ export function filePlace(annotations: Annotations): FilePlace | undefined {
 }
 
 /**
- * Whether an orchestrator writes the item to a file. Items from `kustomize build` are not in files, even if they have a
+ * True if an orchestrator writes the item to a file. Items from `kustomize build` are not in files, even if they have a
  * path annotation.
  */
 export const isInFile = (annotations: Annotations): boolean =>

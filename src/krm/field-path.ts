@@ -5,10 +5,10 @@
  */
 import type { Path } from '../data/tree';
 
-/** A step of a field path. `raw` is the step as written, without escapes. If the step is a key, `raw` is that key. */
+/** A step of a field path. `raw` is the step as written, with escapes removed. For a key, `raw` is the key itself. */
 export type FieldStep =
   | { readonly kind: 'key'; readonly key: string; readonly raw: string }
-  /** `0`, `12`: an element of a list or an entry of a map. kustomize never reads digits as a map key. */
+  /** `0`, `12`: an element of a list or an entry of a map. Unlike Inlay, kustomize never uses digits as a map key. */
   | { readonly kind: 'index'; readonly index: number; readonly raw: string }
   /**
    * In a list, `-` is the last element for a source and a new element for a target. In a map, `-` is the entry with the
@@ -18,8 +18,8 @@ export type FieldStep =
   /** `*` */
   | { readonly kind: 'wildcard'; readonly raw: string }
   /**
-   * `[k=v]`; `[=v]` has the key ''. `[k==v]` and `[==v]` are `exact`, which is an extension: in kustomize, targets
-   * cannot have exact queries.
+   * `[k=v]` has the key `k`, and `[=v]` has the key ''. `[k==v]` and `[==v]` are `exact`. Exact queries are an
+   * extension, because kustomize does not support exact queries in targets.
    */
   | {
       readonly kind: 'query';
@@ -38,16 +38,13 @@ export type FieldStep =
 /** The result of `parseFieldPath`. The steps start at the root of a resource. */
 export interface ParsedFieldPath {
   readonly steps: readonly FieldStep[];
-  /**
-   * True if the path ends in a dot. In this case, the path refers to the document in the field, not to the field's
-   * text.
-   */
+  /** True if the path ends in a dot. Such a path refers to the document in the field, not to the field's text. */
   readonly wholeDocument: boolean;
 }
 
 /**
- * `a\.b.[k=v.w].[c.d/e]` is `['a.b', '[k=v.w]', 'c.d/e']`: a dot after a backslash or in brackets does not split.
- * Brackets around a key with dots are removed, and so is a dot at the start of the path.
+ * `a\.b.[k=v.w].[c.d/e]` is `['a.b', '[k=v.w]', 'c.d/e']`: a dot after a backslash or in brackets does not split the
+ * path. Brackets around a key with dots are removed, and so is a dot at the start of the path.
  */
 export const splitFieldPath = (text: string): string[] => placedSteps(text).map(({ step }) => step);
 
@@ -137,7 +134,7 @@ export function unclosedBracket(text: string): string | undefined {
 function parseStep(raw: string): FieldStep {
   if (raw === '*') return { kind: 'wildcard', raw };
   if (raw === '-') return { kind: 'last', raw };
-  // The strings that Go reads as an integer of 0 or more, with at most 18 digits.
+  // Matches the strings that Go reads as a non-negative integer, with at most 18 digits.
   if (/^(?:-0+|\+?\d{1,18})$/.test(raw)) return { kind: 'index', index: Math.abs(Number(raw)), raw };
   if (!raw.startsWith('[') || !raw.endsWith(']')) return { kind: 'key', key: raw, raw };
   return parseBrackets(raw);
@@ -163,22 +160,19 @@ function parseBrackets(raw: string): FieldStep {
 export const formatPath = (path: Path): string => path.map((step) => String(step).replaceAll('.', '\\.')).join('.');
 
 /**
- * The path of these steps in the best spelling for users: `data.[config.json].[name=a.b].0`. Brackets are used instead
+ * The path of these steps in the most readable spelling: `data.[config.json].[name=a.b].0`. Brackets are used instead
  * of backslashes, which must be escaped in a shell and in double-quoted YAML.
  */
 export const formatSteps = (steps: readonly FieldStep[]): string =>
   steps.map(({ kind, raw }) => (kind === 'key' ? (formatKey(raw) ?? formatKeys([raw])) : raw)).join('.');
 
-/**
- * Joins steps without escapes to a field path: `['a.b', '[k=v.w]']` is `a\.b.[k=v.w]`, because dots in queries are not
- * escaped.
- */
+/** Joins unescaped steps to a field path: `['a.b', '[k=v.w]']` is `a\.b.[k=v.w]`. Dots in queries are not escaped. */
 export const formatKeys = (keys: readonly string[]): string =>
   keys.map((key) => (/^\[.*=.*\]$/.test(key) ? key : key.replaceAll('.', '\\.'))).join('.');
 
 /**
- * A key of a map as a step of a field path: `host`, `[config.json]`; undefined for a key that no field path can name,
- * such as `*` or a key that begins with a space.
+ * A key of a map as a step of a field path: `host`, `[config.json]`; undefined if no field path can name the key, as
+ * for `*` or a key that begins with a space.
  */
 export const formatKey = (key: string): string | undefined =>
   [key, `[${key}]`, key.replaceAll('.', '\\.')].find((step) => readsAs(step, key));

@@ -1,6 +1,6 @@
 /**
  * Parses the sources of kustomize's generators: literals, file names, and lines of an env file. Does not read files.
- * The error messages are kustomize's, but without the text of a Secret's source.
+ * The error messages are those of kustomize, but they do not show the source of a Secret.
  */
 
 /** A literal: `a=b`, or a map of strings. */
@@ -12,8 +12,8 @@ export class SourceError extends Error {
 }
 
 /**
- * `a=b` is `[['a', 'b']]`, and so is `{a: b}`. In a string, one pair of quotes around the value is removed, as in a
- * shell; nothing else is trimmed.
+ * `a=b` and `{a: b}` both become `[['a', 'b']]`. In a string, one pair of quotes around the value is removed, as in a
+ * shell. Nothing else is trimmed.
  */
 export function parseLiteral(literal: Literal, isSecret: boolean): readonly (readonly [key: string, value: string])[] {
   if (typeof literal !== 'string') {
@@ -53,7 +53,7 @@ export function parseFileSource(source: string, isSecret: boolean): { readonly k
 export interface EnvLine {
   readonly key: string;
   readonly value: string;
-  /** True if the line has no `=`. The value is then empty, or comes from the environment in kustomize 4.5. */
+  /** True if the line has no `=`. The value is then empty or, in kustomize 4.5, comes from the environment. */
   readonly isKeyAlone: boolean;
   /** The 1-based line number. */
   readonly line: number;

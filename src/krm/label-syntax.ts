@@ -1,6 +1,6 @@
 /**
- * Kubernetes' rules for the key and the value of a label, with its error messages. In selectors, kustomize applies
- * the same rules to annotations, although the value of an annotation may be any text.
+ * Kubernetes' rules for the key and the value of a label, and Kubernetes' error messages. In selectors, kustomize
+ * applies the same rules to annotations, although the value of an annotation may be any text.
  */
 
 const word = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';

@@ -26,7 +26,7 @@ export const isSecret = ({ kind, group }: Pick<ResourceId, 'kind' | 'group'>): b
   kind === 'Secret' && group === '';
 
 /**
- * True for the functionConfigs of Inlay and of kpt's catalogue, and for kpt's own objects in a package, such as the
+ * True for the functionConfigs of Inlay and of kpt's catalog, and for kpt's own objects in a package, such as the
  * Kptfile. Functions do not change these objects.
  */
 export const isToolConfig = ({ group }: Pick<ResourceId, 'group'>): boolean =>
@@ -42,10 +42,7 @@ export function base64Field(id: Pick<ResourceId, 'kind' | 'group'>): 'data' | 'b
 export const formatResourceId = (id: ResourceId): string =>
   `${formatGroupVersionKind(id)}/${id.name || '[noName]'}.${id.namespace || '[noNs]'}`;
 
-/**
- * The namespace for comparisons. As in kustomize's replacements, an unset namespace is `default`, even for
- * cluster-scoped kinds.
- */
+/** The namespace for comparisons. As in kustomize, an unset namespace is `default`, even for cluster-scoped kinds. */
 export const effectiveNamespace = (namespace: string): string => namespace || 'default';
 
 /** `{apiVersion: apps/v1, kind: Deployment, name: web, namespace: prod}`; `namespace` is omitted if it is unset. */

@@ -5,19 +5,19 @@
 import type { ResourceId } from '../krm/resource-id';
 import type { Resource } from './resource';
 
-/** The annotation that contains the mark. `generatorMark` returns its value. */
+/** The annotation that contains the mark. `generatorMark` returns the annotation's value. */
 export const generatedByKey = 'inlay.dev/generated-by';
 
 /**
- * Returns `MergeValues/overlay`. The kind is included because functionConfigs of two kinds can have the same name. If
- * the functionConfig has no name, returns only the kind.
+ * Returns `MergeValues/overlay`. The mark includes the kind, because functionConfigs of different kinds can have the
+ * same name. If the functionConfig has no name, returns only the kind.
  */
 export const generatorMark = ({ kind, name }: Pick<ResourceId, 'kind' | 'name'>): string =>
   name === '' ? kind : `${kind}/${name}`;
 
 /**
- * The mark on a resource if a function has created it; otherwise undefined. A resource without the key in its text is
- * not parsed.
+ * The mark on a resource that a function has created; undefined if no function has created the resource. A resource
+ * without the key in its text is not parsed.
  */
 export const generatorOf = (resource: Resource): string | undefined =>
   resource.mentions(generatedByKey) ? resource.annotations().get(generatedByKey) : undefined;

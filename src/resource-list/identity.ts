@@ -1,8 +1,8 @@
 /**
- * Finds the kind and the name of a resource without parsing it, so that a run over 10,000 items is cheap. The keys
+ * Finds the kind and the name of a resource without parsing it, so that a run with 10,000 items is fast. The keys
  * `apiVersion`, `kind` and `metadata` are at a known column, and in valid YAML each occurs at most once. If a value is
  * not a bare or simply quoted word, or if a line could contain a missing key in a different spelling, the functions
- * return undefined. The caller then parses the text.
+ * return undefined. In this case, the caller must parse the text.
  */
 
 export interface Identity {
@@ -46,8 +46,8 @@ export function scanIdentity(text: string, column: number): Identity | undefined
 }
 
 /**
- * The labels or annotations of this block map. Undefined if only a parser can determine them, for example if a value
- * spans several lines.
+ * The labels or annotations of this block map. Undefined if only a parser can determine the labels or annotations, for
+ * example if a value spans several lines.
  */
 export function scanStrings(
   text: string,
@@ -63,10 +63,7 @@ export function scanStrings(
   return isMissing === true || isEmpty === true ? new Map() : undefined;
 }
 
-/**
- * The block map that is the whole text. Undefined if the text does not begin with a bare key at `column`, as in flow
- * style.
- */
+/** The block map that is the whole text. Undefined if the text does not begin with a bare key, as in flow style. */
 function rootBlock(text: string, column: number): MapLines | undefined {
   for (let i = 0; i < column; i++) {
     const isDash = i === column - 2 && text.charCodeAt(i) === 45;
@@ -94,7 +91,7 @@ function wordOf(block: MapLines, key: string): string | undefined {
   return match[1] ?? match[2] ?? match[3];
 }
 
-/** The entries of a map if each line matches `member`; otherwise undefined. */
+/** The entries of a map. Undefined if a line does not match `member`. */
 function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, string> | undefined {
   const words = new Map<string, string>();
   for (let line = start; line < end;) {
@@ -111,7 +108,9 @@ function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, st
 
 const hasLine = (block: MapLines, key: string): boolean => lineOf(block, key) !== -1;
 
-/** True if each line at the keys' column is `key:`, a comment or a dash. Other lines can be differently spelt keys. */
+/**
+ * True if each line at the keys' column is `key:`, a comment or a dash. Other lines may be differently spelled keys.
+ */
 function isSimpleMap({ text, start, end, indent }: MapLines): boolean {
   for (let line = start; line < end;) {
     const next = text.indexOf('\n', line);

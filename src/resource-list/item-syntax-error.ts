@@ -5,7 +5,7 @@ import type { DocumentSyntaxError } from '../formats/document';
 
 export class ItemSyntaxError extends Error {
   override readonly name = 'ItemSyntaxError';
-  /** The index of the item in its list; undefined for a resource created by a function. */
+  /** The index of the item in its list; undefined if a function created the resource. */
   readonly index: number | undefined;
   /** The 1-based line of the input. */
   readonly line: number;

@@ -11,7 +11,9 @@ export interface Origin {
   line(): number;
   /** The number of UTF-16 code units in that line that precede the text of the item; relevant in flow style. */
   column(): number;
-  /** The list that contains the item, as read, if the list is itself an item. Undefined for an item of the input. */
+  /**
+   * The list around the item, as read, if that list is itself an item. Undefined if the item is directly in the input.
+   */
   readonly within?: ListItem;
 }
 
@@ -28,7 +30,7 @@ export function originsIn(text: string): (start: number, index: number) => Origi
   return (start, index) => new TextOrigin(startsOf, start, index);
 }
 
-/** A class needs less memory than a closure for each of 10,000 items. */
+/** A class instance needs less memory than a closure, and there may be 10,000 items. */
 class TextOrigin implements Origin {
   readonly #startsOf: () => readonly number[];
   readonly #start: number;

@@ -39,7 +39,10 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     this.#resource = resource;
   }
 
-  /** The resource without the writes that `finish` has not yet applied. Its kind and origin are always up to date. */
+  /**
+   * The resource without the writes that `finish` has not yet applied. The kind and origin of this resource are always
+   * up to date.
+   */
   get resource(): R {
     return this.#resource;
   }
@@ -80,7 +83,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
       planWrites(this.root, find(this.root), decide, guard, this.#resource.isCopy);
     let writes = plan();
     if (writes.length === 0) return;
-    // An item is YAML or JSON, and both use the same check.
+    // An item is YAML or JSON. The check for YAML is also valid for JSON.
     const isSure = readsBack(this.root, writes, this.#resource.text, formatNamed('yaml'));
     let places = placesOf(writes);
     if (isSure && !places.some(isKind)) {
@@ -102,7 +105,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     }
   }
 
-  /** Applies changes to the resource's own data, not inside its strings. Throws like `write`. */
+  /** Applies changes to the resource's own data, but not to documents inside its strings. Throws like `write`. */
   edit(changes: readonly Change[], rules: WriteRules): void {
     this.write(wholeResource, () => ({ kind: 'edit', changes: new Map([[0, changes]]) }), rules);
   }
@@ -138,7 +141,7 @@ const wholeResource = (root: Tree): readonly FieldMatch[] => [
   { kind: 'found', path: [], keys: [], node: root, codec: plainCodec, reading: {} },
 ];
 
-/** The paths in the resource itself that the writes change. */
+/** The paths at which the writes change the resource itself. */
 function placesOf(writes: readonly FieldWrite[]): readonly Path[] {
   const places: Path[] = [];
   for (const write of writes) {
@@ -151,6 +154,6 @@ function placesOf(writes: readonly FieldWrite[]): readonly Path[] {
 
 const isKind = ([step]: Path): boolean => step === undefined || step === 'kind' || step === 'apiVersion';
 
-/** A copy of a tree that later writes to a draft do not change. */
+/** Copies a tree, so that later writes to a draft do not change the copy. */
 export const snapshot = (tree: Tree): Tree =>
   mapScalars(tree, ({ kind, type, text }): Scalar => ({ kind, type, text }));

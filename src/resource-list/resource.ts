@@ -47,7 +47,7 @@ interface ResourceOptions {
  */
 export class Resource implements Candidate {
   /**
-   * Undefined for a resource created by a function.
+   * Undefined if a function created the resource.
    * @internal
    */
   readonly origin: Origin | undefined;
@@ -81,8 +81,8 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Creates a resource from text. `source` is a document whose keys begin at `column`. With `hasDash`, `source` is an
-   * item of a block list, including the `- `.
+   * Creates a resource from text. `source` is a document whose keys begin at `column`. If `hasDash` is true, `source`
+   * is an item of a block list, including the `- `.
    * @internal
    */
   static of(source: string, options: ResourceOptions): Resource {
@@ -99,8 +99,8 @@ export class Resource implements Candidate {
   }
 
   /**
-   * An object that is shared by a resource, its edits and everything derived from them. The object identifies a new
-   * resource, which has no origin.
+   * Identifies a resource together with everything derived from it by edits. Needed for new resources, which have no
+   * origin.
    * @internal
    */
   get lineage(): object {
@@ -160,7 +160,7 @@ export class Resource implements Candidate {
 
   /** The ids before kustomize added prefixes, suffixes and namespaces, and before Inlay added a hash. */
   previousIds(): readonly ResourceId[] {
-    // A single search in the text shows that most resources have no previous ids.
+    // Search the text first, because most resources have no previous ids.
     const isRenamed = (): boolean =>
       this.mentions('annotations') && (this.mentions(previousNamesKey) || this.mentions(baseNameKey));
     this.#previousIds ??= isRenamed() ? previousIds(this.id, this.annotations()) : [];
@@ -189,11 +189,11 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Returns this resource with all changes applied as if they were simultaneous; the same resource if nothing changes.
-   * The text differs only where the data differs. `set` creates the maps that lead to its path, even if the existing
-   * value is null: `metadata.labels.owner` on a resource without labels. Throws RangeError for a path through any other
-   * scalar or past the end of a list, and for a `delete` of a missing value. Also throws RangeError if the path of one
-   * change is equal to or inside the path of another change.
+   * Returns this resource with all changes applied as if they were simultaneous. Returns the same resource if nothing
+   * changes. The text differs only where the data differs. `set` creates the maps that lead to its path, even if the
+   * existing value is null: `metadata.labels.owner` on a resource without labels. Throws RangeError for a path through
+   * a scalar other than null or past the end of a list, and for a `delete` of a missing value. Also throws RangeError
+   * if the path of one change is equal to or inside the path of another change.
    */
   edit(given: readonly Change[]): Resource {
     const text = this.#parsed.edit(withParents(this.root, given));
@@ -213,9 +213,9 @@ export class Resource implements Candidate {
 
   /**
    * Returns this resource with a value in each field at `path`. As in replace-values, the field path can continue
-   * inside documents and text in string fields. If `value` is a function, it receives the existing value, decoded, or
-   * undefined for a created field. The function returns the new value, or undefined to keep the existing value. All
-   * guards of Inlay's functions apply: see `WriteOptions`.
+   * inside documents and text in string fields. If `value` is a function, it is called with the decoded existing value,
+   * or with undefined if the field is created. The function returns the new value, or undefined to keep the existing
+   * value. All guards of Inlay's functions apply: see `WriteOptions`.
    *
    *     resource.write('data.config\\.json.port', treeOf(8080));
    *     resource.write('spec.containers.*.image', (image) => stringScalar(pinned(image)));
@@ -312,8 +312,8 @@ export class Resource implements Candidate {
 }
 
 /**
- * Reads `source`, a block list with one item, without copying it. Returns undefined for any other text. The caller then
- * reads the text without its dash, so that errors have the right position.
+ * Reads `source`, a block list with one item, without copying it. Returns undefined if `source` is anything else. The
+ * caller then reads the text without its dash, so that errors have the right position.
  */
 function readItem(source: string, format: Format): SourceDocument | undefined {
   try {

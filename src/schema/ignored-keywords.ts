@@ -1,6 +1,7 @@
 /**
- * Finds mistakes among the keys of a JSON Schema that validators ignore. For example, `propertis` is not a keyword, so
- * the properties under it are not checked. JSON Schema allows custom keywords, so not every ignored key is a mistake.
+ * Finds mistakes among those keys of a JSON Schema that validators ignore. For example, `propertis` is not a keyword,
+ * so the properties under it are not checked. JSON Schema allows custom keywords, so not every ignored key is a
+ * mistake.
  */
 import { isLikelyTypo, omitsLetters, type Path } from '../data';
 import type { IgnoredKeyword } from './json-schema/read-schema';
@@ -8,7 +9,7 @@ import { keywords } from './json-schema/keywords';
 
 const known: readonly string[] = [...keywords.keys()];
 
-/** Keywords of OpenAPI and of other drafts of JSON Schema, which have no effect. */
+/** Keywords that have no effect here, because they belong to OpenAPI or to other drafts of JSON Schema. */
 const elsewhere: ReadonlySet<string> = new Set(
   '$recursiveAnchor $recursiveRef discriminator example externalDocs id nullable xml'.split(' '),
 );
@@ -18,8 +19,8 @@ export interface IgnoredKey {
   /** `` `requird` is not a keyword of JSON Schema: did you mean "required"? `` */
   readonly message: string;
   /**
-   * True if both words have the same letters, so the keyword can only be a typo. A word with different letters may be
-   * the user's own keyword: `noneOf`, `patterns`.
+   * True if the key has the same letters as the suggested keyword and is therefore certainly a typo. A key with
+   * different letters may be the user's own keyword: `noneOf`, `patterns`.
    */
   readonly isSlip: boolean;
 }

@@ -1,5 +1,5 @@
 /**
- * Validates a functionConfig: reports all mistakes at once, each with its field path and, for a misspelt field, the
+ * Validates a functionConfig: reports all mistakes at once, each with its field path and, if a field is misspelled, the
  * intended field. ajv generates the validators at build time, and is not loaded at run time.
  */
 import { didYouMean, notOneOf } from '../data/text/nearest-name';
@@ -29,7 +29,9 @@ export interface Validator {
 
 /** A mistake in a functionConfig. */
 export interface ConfigProblem {
-  /** The path of the field, such as `replacements.0.targets`. Empty for the config itself. */
+  /**
+   * The path of the field, such as `replacements.0.targets`. Empty if the mistake concerns the whole functionConfig.
+   */
   readonly field: string;
   readonly message: string;
   /** Set if the key of the field is wrong, not its value. */
@@ -40,7 +42,7 @@ export interface ConfigProblem {
 export function validate(validator: Validator, config: unknown): readonly ConfigProblem[] {
   if (validator(config)) return [];
   const errors = (validator.errors ?? []).filter(({ keyword }) => !wrappers.has(keyword));
-  // A misspelt field is not also reported as missing.
+  // If a required field is misspelled, do not also report it as missing.
   const misspelt = new Set(errors.map((error) => `${error.instancePath}/${suggestedField(error)}`));
   return errors
     .filter(({ keyword, instancePath, params }) => {
@@ -49,7 +51,7 @@ export function validate(validator: Validator, config: unknown): readonly Config
     .map(problemOf);
 }
 
-/** The known field that the user probably meant by the unknown field in an error. */
+/** Returns the known field that the user probably meant, if the error is about an unknown field. */
 function suggestedField({ params, parentSchema }: SchemaError): string | undefined {
   const name = params['additionalProperty'];
   if (typeof name !== 'string') return undefined;
@@ -57,7 +59,7 @@ function suggestedField({ params, parentSchema }: SchemaError): string | undefin
   return suggestedByTerm(name, known) ?? didYouMean(name, known);
 }
 
-/** Keywords whose errors only repeat the errors inside them. */
+/** Keywords whose errors only repeat the errors of their subschemas. */
 const wrappers: ReadonlySet<string> = new Set(['if', 'anyOf', 'oneOf', 'allOf']);
 
 const fieldsOf = (schema: object = {}): readonly string[] =>
@@ -111,7 +113,7 @@ const terms: Readonly<Record<string, string>> = {
   fieldref: 'fieldPath',
 };
 
-/** Fields of `options` in sources and targets, which users often write one level too high. */
+/** Fields that users often write directly in a source or target instead of in its `options`. */
 const inOptions: ReadonlySet<string> = new Set([
   'create', 'delimiter', 'encoding', 'exactQueries', 'format', 'ignoreMissing', 'index', 'type',
 ]); // prettier-ignore
@@ -141,7 +143,7 @@ function typeMismatch(type: string, value: unknown): string {
   return `${types.map((one) => names[one] ?? one).join(' or ')}, not ${kind}${ways.join('')}`;
 }
 
-/** The strings that would have the type if they were written without quotes. */
+/** Matches strings that would have the required type if the quotes were removed. */
 const spellings: Readonly<Record<string, RegExp>> = { integer: /^-?\d{1,15}$/, boolean: /^(?:true|false)$/ };
 
 /** `/servers/0` is `['servers', '0']`. */

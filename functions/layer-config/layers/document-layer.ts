@@ -34,45 +34,53 @@ export function documentLayer(
 ): LayerValue | undefined {
   const found = readDataKey(kind, source, reader, context);
   if (found === undefined) return undefined;
-  const format = documentFormat(source);
-  if (format === 'cue') return undefined;
+  const { text } = found;
+  const { key } = source;
+  const isGuessed = source.format === undefined && formatOfKey(key) === undefined;
   const at = context.report.at(found.resource, found.field);
-  const tree = parse(
-    found.text,
-    { format, key: source.key, isGuessed: source.format === undefined && formatOfKey(source.key) === undefined },
-    reader,
-    at,
-    context,
+  const parsed = parsedLayer(text, { format: documentFormat(source), key, isGuessed }, reader, at, context);
+  return (
+    parsed && {
+      ...parsed,
+      origin: `${kind}/${source.name}`,
+      secret: found.secret,
+      fromSecret: kind === 'Secret',
+      document: { file: filePlace(found.resource.annotations())?.path, key, text },
+    }
   );
-  if (tree === undefined) return undefined;
-  return {
-    origin: `${kind}/${source.name}`,
-    tree,
-    secret: found.secret,
-    fromSecret: kind === 'Secret',
-    isUntyped: !formatTable[format].isTyped,
-    isOslo: format === 'ini' && context.isOslo,
-    document: { file: filePlace(found.resource.annotations())?.path, key: source.key, text: found.text },
-  };
 }
 
 /** If the text of the file cannot be parsed, reports the problem and returns undefined. */
 export function fileLayer(file: LayerFile, reader: ObjectReader, context: LayerContext): LayerValue | undefined {
   const { path, name, text } = file;
-  const format = fileFormat(file);
-  if (format === 'cue') return undefined;
   const at = context.config.at(undefined, reader.field);
-  const tree = parse(text, { format, key: name, isGuessed: false }, reader, at, context);
-  if (tree === undefined) return undefined;
+  const parsed = parsedLayer(text, { format: fileFormat(file), key: name, isGuessed: false }, reader, at, context);
   const document = { file: path, key: '', text };
-  const isOslo = format === 'ini' && context.isOslo;
-  const isUntyped = !formatTable[format].isTyped;
-  return { origin: 'file', tree, secret: false, fromSecret: false, isUntyped, isOslo, document };
+  return parsed && { ...parsed, origin: 'file', secret: false, fromSecret: false, document };
+}
+
+interface TextFormat<Name> {
+  readonly format: Name;
+  readonly key: string;
+  readonly isGuessed: boolean;
+}
+
+/** CUE source is not a document, so the result for `cue` is undefined. */
+function parsedLayer(
+  text: string,
+  { format, ...rest }: TextFormat<FormatName | 'cue'>,
+  reader: ObjectReader,
+  place: Report,
+  context: LayerContext,
+): Pick<LayerValue, 'tree' | 'isUntyped' | 'isOslo'> | undefined {
+  if (format === 'cue') return undefined;
+  const tree = parse(text, { format, ...rest }, reader, place, context);
+  return tree && { tree, isUntyped: !formatTable[format].isTyped, isOslo: format === 'ini' && context.isOslo };
 }
 
 function parse(
   content: string,
-  { format: name, key, isGuessed }: { readonly format: FormatName; readonly key: string; readonly isGuessed: boolean },
+  { format: name, key, isGuessed }: TextFormat<FormatName>,
   { description, field, ignoreMissing }: ObjectReader,
   place: Report,
   context: LayerContext,

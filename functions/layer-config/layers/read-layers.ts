@@ -90,7 +90,6 @@ function readDataLayer(
     return context.config.error({ code: 'layer-not-readable', field: reader.field, message });
   }
   return {
-    isUntyped: false,
     ...found,
     name: config.name,
     field: reader.field,

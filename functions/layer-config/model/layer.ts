@@ -36,7 +36,7 @@ export interface Layer {
    * Whether the format is untyped, like INI. In an untyped layer, the text `4` also agrees with the number 4 in another
    * layer.
    */
-  readonly isUntyped: boolean;
+  readonly isUntyped?: boolean;
   /** Whether the layer was read by oslo.config's rules. In such a layer, a list is a repeated option. */
   readonly isOslo?: boolean;
   readonly isOverride?: true;
@@ -59,5 +59,4 @@ export interface Contribution {
 }
 
 /** The value read from a layer's source, before layer settings such as `mode` are added. */
-export type LayerValue = Pick<Layer, 'origin' | 'tree' | 'secret' | 'fromSecret' | 'document' | 'isOslo'> &
-  Partial<Pick<Layer, 'isUntyped'>>;
+export type LayerValue = Pick<Layer, 'origin' | 'tree' | 'secret' | 'fromSecret' | 'document' | 'isUntyped' | 'isOslo'>;

@@ -157,12 +157,10 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 /** Reads JSON with `JSON.parse`, because a service's options can take up a megabyte, and the YAML parser is slower. */
 function parsed(text: string): unknown {
-  if (text.trimStart().startsWith('{')) {
-    try {
-      return JSON.parse(text);
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-    }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
   }
   const [root] = yamlFormat.read(text).roots;
   return root && plainOf(root);

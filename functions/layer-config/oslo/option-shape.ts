@@ -55,7 +55,6 @@ export function optionLines(path: Path, value: OptionTree, style: OptionStyle, r
 
 function shapeFor(value: OptionTree, { shape, lists }: OptionStyle): Shape | undefined {
   if (shape !== undefined) return shape;
-  if (value.kind === 'scalar') return 'text';
   if (value.kind === 'map') return undefined;
   return lists === 'repeat' ? 'multi' : 'list';
 }

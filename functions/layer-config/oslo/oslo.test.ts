@@ -4,10 +4,10 @@ import { law } from '../../../test/law';
 import fc from 'fast-check';
 import { ruleOf } from './check-options';
 import { FilesOptions } from './file-options';
-import { readOptionSchema } from './option-schema';
+import { type Option, readOptionSchema } from './option-schema';
 import { optionLines, type OptionStyle } from './option-shape';
 import { describedType, namedType } from './option-type';
-import { spelledFor, textProblemFor } from './option-value';
+import { hasUnknownParts, isOnlyCase, spelledFor, textProblemFor, uncheckedPatterns } from './option-value';
 import { interpolatedNames, osloText, readOsloText } from './oslo-text';
 import { optionMatcher } from './wildcard';
 
@@ -18,12 +18,18 @@ describe('types of oslo.config', () => {
     ['integer value', ['1_000', '+3', '010', '', '-5'], ['0x10', '1.0', '1e3', '1__0', 'a']],
     ['floating point value', ['.5', '1.', '1e3', 'nan', '-inf', 'Infinity', ''], ['0x1', 'a', '.']],
     ['port value', ['0', '65535', ''], ['-1', '65536']],
+    ['port', ['0'], ['-1']],
     ['range value', ['0', '1-5', '5-1', '-5--1', '-5-1'], ['', '1-', '01', '1-2-3', 'a']],
     ['dict value', ['', 'a:1', 'a:1,2,b:3', 'a:b:c'], ['a', 'a:1,b', ':1', 'a:1,a:2']],
     [
       'IP address value',
       ['10.0.0.1', '::', 'fd00::10', '::ffff:1.2.3.4', '1:2:3:4:5:6:7:8'],
       ['', '10.1', '300.1.1.1', '[::1]', '1:2', '1:2:3:4:5:6:7::8:9', '1::2::3', ':::'],
+    ],
+    [
+      'IP address value',
+      ['1::3:4:5:6:7:8', '::2:3:4:5:6:7:8', '1:2:3:4:5:6:1.2.3.4', '1::3:4:5:6:1.2.3.4'],
+      ['1::2:3:4:5:6:7:8', '1:2:3:4:5:6:7:1.2.3.4', '1:2:3:4:5:1.2.3.4', '::1.2.3.400', '1.2.3.4::', '::1.2.3.4:5'],
     ],
     [
       'hostname value',
@@ -58,6 +64,7 @@ describe('types of oslo.config', () => {
     assert.match(problem({ max: 5 }, '9-1', 'range value') ?? '', /end at 5/);
     assert.match(problem({ min: 2 }, '9-1', 'range value') ?? '', /start at 2/);
     assert.match(problem({ choices: ['a', 'b'] }, 'A', 'string value') ?? '', /one of a, b/);
+    assert.equal(problem({ choices: [] }, 'A', 'string value'), undefined);
   });
 
   it('refuse spaces around a string that oslo.config compares unchanged', () => {
@@ -138,6 +145,16 @@ describe('types of oslo.config', () => {
     [{ kind: 'ip', version: 4 }, '::1', 'must be an IPv4 address'],
     [{ kind: 'text', max_length: 2 }, 'ab', undefined],
     [{ kind: 'uri', schemes: ['http'] }, 'http://a', undefined],
+    [{ kind: 'text', quotes: true }, '""', undefined],
+    [{ kind: 'text', quotes: true }, '"', 'must end with the quote that it starts with'],
+    [{ kind: 'list', items: text, bounds: true, min_length: 1 }, '[c]', undefined],
+    [{ kind: 'host' }, 'a_b', 'must be a host name or an IP address'],
+    [{ kind: 'domain' }, 'a_b', undefined],
+    [{ kind: 'domain' }, 'a b', 'must be a host name or an IP address'],
+    [{ kind: 'hostname' }, 'a_b', 'must be a host name'],
+    [{ kind: 'uri', schemes: ['http'] }, 'ftp://a', 'must be a URI with the scheme http'],
+    [{ kind: 'uri', schemes: [] }, 'ftp://a', undefined],
+    [{ kind: 'uri', max_length: 8 }, 'http://a', undefined],
     [{ kind: 'uri' }, 'http://[v1.a]', undefined],
     [{ kind: 'uri' }, 'http://[::1%25eth0]/a', undefined],
     [{ kind: 'uri' }, 'http://[::1%eth0]', 'must be a URI with a scheme and a host'],
@@ -159,6 +176,38 @@ describe('types of oslo.config', () => {
     assert.equal(spelled('boolean value', { type: 'bool', text: 'yes' }), 'yes');
     const booleans = describedType({ kind: 'list', items: { kind: 'boolean' } });
     assert.equal(spelledFor(booleans, { ...stringScalar('y'), type: 'bool' }).text, 'true');
+    const flags = describedType({ kind: 'dict', values: { kind: 'boolean' } });
+    assert.equal(spelledFor(flags, { ...stringScalar('y'), type: 'bool' }).text, 'true');
+    assert.equal(spelled('string value', { type: 'bool', text: 'y' }), 'y');
+  });
+
+  it('may ignore the case of choices only if the schema does not say so', () => {
+    const named = namedType('string value', { choices: ['Ab', 'c'] });
+    assert.deepEqual(
+      ['aB', 'd'].map((one) => isOnlyCase(named, one)),
+      [true, false],
+    );
+    assert.equal(isOnlyCase(describedType(text), 'aB'), false);
+    assert.equal(isOnlyCase(namedType('integer value', { choices: ['a'] }), 'a'), false);
+  });
+
+  it('may have parts and patterns that cannot be checked', () => {
+    const [later, pattern] = [{ kind: 'later' }, { kind: 'text', regex: '(?=a)' }];
+    for (const [accepts, isUnknown, patterns] of [
+      [later, false, []],
+      [{ kind: 'list', items: later }, true, []],
+      [{ kind: 'dict', values: later }, true, []],
+      [{ kind: 'list', items: { kind: 'dict', values: later } }, true, []],
+      [{ kind: 'list', items: pattern }, false, ['(?=a)']],
+      [{ kind: 'dict', values: pattern }, false, ['(?=a)']],
+      [{ ...pattern, re2: '(' }, false, ['(?=a)']],
+      [{ ...pattern, re2: 'a' }, false, []],
+      [text, false, []],
+    ] as const) {
+      const type = describedType(accepts);
+      assert.equal(hasUnknownParts(type), isUnknown, JSON.stringify(accepts));
+      assert.deepEqual(uncheckedPatterns(type), patterns, JSON.stringify(accepts));
+    }
   });
 });
 
@@ -222,8 +271,10 @@ describe('an option of oslo.config', () => {
       'refused s.x.',
     ]);
     assert.deepEqual(lines([['a'], null], { shape: 'list' }), ['refused s.x.0', 'refused s.x.1']);
+    assert.deepEqual(lines([{ a: 1 }, null], { shape: 'multi' }), ['refused s.x.0', 'refused s.x.1']);
     for (const [value, shape] of [
       [[], 'multi'],
+      [{ a: 1 }, 'multi'],
       [{ a: 1 }, 'list'],
       [['a'], 'dict'],
       [['a'], 'text'],
@@ -245,6 +296,31 @@ describe('an option of oslo.config', () => {
     );
   });
 
+  it('is refused with the shape that the value needs', () => {
+    for (const [value, shape, advice] of [
+      [{ a: 1 }, undefined, /the type of the option is unknown/],
+      [['a'], 'text', /`as: list` or `as: multi`/],
+      [{ a: 1 }, 'text', /`as: dict`/],
+      [{ a: 1 }, 'list', /the option is a list/],
+      [['a'], 'dict', /the option is a map/],
+    ] as const) {
+      const problems: string[] = [];
+      optionLines(['s', 'x'], treeOf(value), { ...style, shape }, (_, problem) => problems.push(problem));
+      assert.equal(problems.length, 1);
+      assert.match(problems[0] ?? '', advice);
+    }
+  });
+
+  it('keeps the names of other options in its value', () => {
+    const scalar = { ...stringScalar('$a'), isInterpolated: true as const };
+    for (const shape of ['text', 'list-bounds', 'multi'] as const) {
+      const refuse = (): never => assert.fail('the value can be written');
+      assert.deepEqual(optionLines(['s', 'x'], scalar, { ...style, shape }, refuse), ['$a']);
+    }
+    assert.deepEqual(lines('$a', {}), ['$$a']);
+    assert.deepEqual(lines('[a', { shape: 'list-bounds' }), ['[[a]']);
+  });
+
   it('is found by a pattern', () => {
     const matches = optionMatcher('pxe.*_config*template');
     assert.deepEqual(
@@ -255,6 +331,9 @@ describe('an option of oslo.config', () => {
     );
     assert.equal(optionMatcher('*.a')('x', 'a'), true);
     assert.equal(optionMatcher('s.aba*ba')('s', 'aba'), false);
+    assert.equal(optionMatcher('s.aba*ba')('s', 'ababa'), true);
+    assert.equal(optionMatcher('s.ab*')('s', 'xab'), false);
+    assert.equal(optionMatcher('s.*ab')('s', 'abx'), false);
     assert.equal(optionMatcher('s.*ab*ab*')('s', 'xxab'), false);
     assert.throws(() => optionMatcher('a'), /a section and an option/);
     assert.throws(() => optionMatcher('a.b.c'), /a section and an option/);
@@ -304,6 +383,27 @@ describe('the options of a service', () => {
       opts.map(({ name }) => schema.optionAt('DEFAULT', name)?.isEmptyByDefault),
       [true, true, true, false, false, false],
     );
+  });
+
+  it('have a name in files, and the reason of their removal', () => {
+    const removed = { name: 'a-b', dest: 'c', deprecated_for_removal: true };
+    const opts = [
+      { ...removed, deprecated_since: 'Ussuri', deprecated_reason: ' no\n longer  used ' },
+      { name: 'd-e', deprecated_for_removal: true, deprecated_since: null, deprecated_reason: ' ' },
+      { name: 'f', deprecated_since: 'Ussuri' },
+    ];
+    const json = JSON.stringify({ options: { DEFAULT: { opts } } });
+    for (const text of [json, `# YAML\n${json}`]) {
+      const found = readOptionSchema(text).groups.get('DEFAULT') ?? new Map<string, Option>();
+      assert.deepEqual(
+        Array.from(found, ([name, { removal }]) => [name, removal]),
+        [
+          ['c', ' since Ussuri: no longer used'],
+          ['d_e', ''],
+          ['f', undefined],
+        ],
+      );
+    }
   });
 
   it('have the shape of their type', () => {
@@ -363,10 +463,10 @@ describe('options that oslo.config hides', () => {
       },
     }),
   );
-  const hidden = (schema: typeof readable | undefined, path: string): boolean => {
+  const optionsFor = (schema: typeof readable | undefined, hasSchema = true): FilesOptions => {
     const names = new Set(['connection', 'key']);
-    const file = { base: ['nova'], ruleAt: () => undefined, hasSchema: true, schema, names };
-    return new FilesOptions([undefined, file], []).isHidden(path.split('.'));
+    const file = { base: ['nova'], ruleAt: () => undefined, hasSchema, schema, names };
+    return new FilesOptions([undefined, file], []);
   };
   for (const [path, isHidden, isHiddenWithoutSchema] of [
     ['nova.database.connection', true, true],
@@ -382,10 +482,22 @@ describe('options that oslo.config hides', () => {
     ['glance', false, false],
   ] as const) {
     it(`${path}: ${isHidden}, ${isHiddenWithoutSchema} if the schema cannot be read`, () => {
-      assert.equal(hidden(readable, path), isHidden);
-      assert.equal(hidden(undefined, path), isHiddenWithoutSchema);
+      assert.equal(optionsFor(readable).isHidden(path.split('.')), isHidden);
+      assert.equal(optionsFor(undefined).isHidden(path.split('.')), isHiddenWithoutSchema);
     });
   }
+
+  it('may be below a file and its sections, but not below an option', () => {
+    for (const [path, mayContain] of [
+      ['nova', true],
+      ['nova.database', true],
+      ['nova.database.retries', false],
+      ['glance', false],
+    ] as const) {
+      assert.equal(optionsFor(readable).mayContainHidden(path.split('.')), mayContain, path);
+      assert.equal(optionsFor(undefined, false).mayContainHidden(path.split('.')), false, path);
+    }
+  });
 
   it('are not the root above the files', () => {
     const file = { base: ['a', 'b'], ruleAt: () => undefined, hasSchema: true, schema: undefined, names: new Set('x') };

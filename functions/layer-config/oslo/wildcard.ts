@@ -27,7 +27,7 @@ function wildcard(pattern: string): (text: string) => boolean {
   const last = parts.pop();
   if (last === undefined) return (text) => text === pattern;
   return (text) => {
-    if (!text.startsWith(first) || text.length < first.length + last.length || !text.endsWith(last)) return false;
+    if (!text.startsWith(first) || !text.endsWith(last)) return false;
     let at = first.length;
     for (const part of parts) {
       const found = text.indexOf(part, at);

@@ -197,6 +197,9 @@ describe('renderFile', () => {
       render(value, file).text,
       '[s]\nspace = " a "\nquotes = ""a""\none = "\'"\nopen = "a\nboth = ""a" "b""\nlist = ""a","b""\n',
     );
+    const { list, ...single } = value.s;
+    assert.deepEqual(readBack(render({ s: single }, file).text, file), { s: single });
+    assert.deepEqual(readBack(render({ s: { list } }, file).text, file), { s: { list: list.join(',') } });
   });
 
   it('is not read back if it has another meaning', () => {

@@ -108,7 +108,7 @@ export function environmentDiff(before: ShownFiles, after: ShownFiles): readonly
     }
     const diff = unifiedDiff(oldText, newText, headOf(old), headOf(now));
     // A ConfigMap and a Secret encode the same text differently.
-    return diff.length > 0 || isEncoded(old) !== isEncoded(now)
+    return diff.length > 0 || (old?.raw === old?.shown) !== (now?.raw === now?.shown)
       ? diff
       : [{ text: `${name}: ${hiddenDifference(oldText, newText)} ${oldText === newText ? 'differ' : 'differs'}` }];
   });
@@ -117,5 +117,3 @@ export function environmentDiff(before: ShownFiles, after: ShownFiles): readonly
 
 const headOf = (file: ShownFile | undefined): string =>
   file === undefined ? '/dev/null' : `${file.name} (${file.owner})`;
-
-const isEncoded = (file: ShownFile | undefined): boolean => file !== undefined && file.raw !== file.shown;

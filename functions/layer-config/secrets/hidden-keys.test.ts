@@ -191,7 +191,7 @@ describe('keys that CUE computes from a Secret', () => {
   });
 
   it('do not include a key whose settings are all public', async () => {
-    const layers = [{ name: 'values', values: { map: { zq7: { port: 1 } } } }];
+    const layers = ['values', 'others'].map((name) => ({ name, values: { map: { zq7: { port: 1 } } } }));
     const properties = { map: { additionalProperties: { properties: { port: { type: 'string' } } } } };
     const { messages } = await generate(`${key}: port: _`, { schema: { inline: { properties } } }, 'zq7', [], layers);
     assert.match(messages, /map\.zq7\.port must be a string, not 1 /);

@@ -120,7 +120,6 @@ export class CueMessages {
       isDefault: false,
       secret: isSecret,
       fromSecret: isSecret && fromSecret,
-      isUntyped: false,
       tree: emptyMap,
     };
   }

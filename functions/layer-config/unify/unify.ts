@@ -207,7 +207,6 @@ const overrideContribution = (rule: OverrideRule, tree: Tree): Contribution => (
     isDefault: false,
     secret: false,
     fromSecret: false,
-    isUntyped: false,
     isOverride: true,
     tree,
   },

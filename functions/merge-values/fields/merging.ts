@@ -35,7 +35,6 @@ export function mergeAll(
   merges: readonly MergeArgs[],
   input: TransformInput<MergeValues>,
 ): readonly Resource[] {
-  if (merges.length === 0) return resources;
   const items = new Items(resources);
   const searches = new SuggestionBudget();
   const contextAt = contextsOf(input, items);

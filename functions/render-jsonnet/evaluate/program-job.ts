@@ -79,15 +79,13 @@ export interface Reading {
   readonly traced: readonly string[];
 }
 
-export type ProgramResult = Partial<Reading> &
-  (
-    | {
-        readonly objects: readonly PlacedObject[];
-        readonly toolObjects: readonly string[];
-        readonly unknown: readonly string[];
-      }
-    | { readonly fault: Fault; readonly lead?: string }
-  );
+export type ProgramResult =
+  | (Reading & {
+      readonly objects: readonly PlacedObject[];
+      readonly toolObjects: readonly string[];
+      readonly unknown: readonly string[];
+    })
+  | (Partial<Reading> & { readonly fault: Fault; readonly lead?: string });
 
 const preparedOf = cachedByData((data: ProgramData, context: JobContext) => {
   const files = sourceFiles(data.sources, context.files);

@@ -6,6 +6,7 @@ import { temporaryFolder, writeFiles } from '../../../test/temporary-folder';
 import { sha256Hex } from '../../../src/go';
 import { rootFiles } from '../../../src/files/root-files';
 import { readComponentDescriptor } from './component-descriptor';
+import { blobPath } from './component-repository';
 import { fileDescriptors } from './descriptor-files';
 
 const descriptor = (name: string): string =>
@@ -88,7 +89,7 @@ describe('descriptors in files', () => {
     const all = [
       artifact(descriptor('c/a')),
       artifact(
-        tar('./component-descriptor.yaml', descriptor('c/b'), tar('other', 'x').slice(0, 1024)),
+        tar('./component-descriptor.yaml', descriptor('c/b'), tar('other', 'x'.repeat(512)).slice(0, 1024)),
         'application/vnd.ocm.software.component-descriptor.v2+yaml+tar',
         'application/vnd.gardener.cloud.cnudie.component.config.v1+json',
       ),
@@ -128,6 +129,17 @@ describe('descriptors in files', () => {
         ['c/a true'],
       );
     }
+  });
+
+  it('refer only to blobs in their folder', () => {
+    for (const path of [`ctf/blobs/sha256.${zeros}`, `oci/blobs/sha256/${zeros}`, 'secret']) write(path, 'x');
+    const files = rootFiles(folder);
+    for (const digest of [`sha256:${zeros}`, `sha256.${zeros}`]) {
+      assert.equal(blobPath(files, 'ctf', digest), `ctf/blobs/sha256.${zeros}`);
+      assert.equal(blobPath(files, 'oci', digest), `oci/blobs/sha256/${zeros}`);
+    }
+    assert.equal(blobPath(files, 'ctf', `sha256:1${zeros}`), undefined);
+    assert.equal(blobPath(files, 'ctf', '../../secret'), undefined);
   });
 
   it('exclude untagged descriptors of a repository, which were signed or replaced', () => {

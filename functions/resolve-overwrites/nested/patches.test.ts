@@ -7,7 +7,7 @@ import { Descriptors } from '../descriptors/descriptors';
 import { descriptor as v2Descriptor } from '../items.test';
 import { componentOf } from './component';
 import { normalized } from './normalized';
-import { patchesBelow } from './patches';
+import { noPatches, patchesBelow } from './patches';
 
 const repository = { type: 'OCIRegistry', baseUrl: 'registry.example.com' };
 
@@ -28,17 +28,21 @@ function descriptor(name: string, version: string, references: readonly Referenc
   return found;
 }
 
-/** The patches that the overwrite `db v1.0.0 -> v1.1.0-dev.7` requires in the first component and below. */
-function patched(components: readonly ComponentDescriptor[]): ReturnType<typeof patchesBelow> {
-  const [root] = components;
-  assert.ok(root);
+/** The components, with the overwrite `db v1.0.0 -> v1.1.0-dev.7`. */
+function graphOf(components: readonly ComponentDescriptor[]): ComponentGraph {
   const descriptors = new Descriptors('normalized');
   for (const one of components) descriptors.add(one);
-  const graph = new ComponentGraph(root.repositoryContext, descriptors, (ref) => {
+  return new ComponentGraph(components[0]?.repositoryContext, descriptors, (ref) => {
     const isDb = ref.componentName === 'example.com/db' && ref.version === 'v1.0.0';
     return isDb ? { ref: { ...ref, version: 'v1.1.0-dev.7' }, applied: [], matches: [], similar: [] } : undefined;
   });
-  return patchesBelow(root, graph);
+}
+
+/** The patches that the overwrite requires in the first component and below. */
+function patched(components: readonly ComponentDescriptor[]): ReturnType<typeof patchesBelow> {
+  const [root] = components;
+  assert.ok(root);
+  return patchesBelow(root, graphOf(components));
 }
 
 const versions = ({ patched: all }: ReturnType<typeof patchesBelow>): readonly string[] =>
@@ -71,6 +75,16 @@ describe('components that an overwrite below them changes', () => {
         'example.com/right:v1.0.0-overwritten',
         'example.com/top:v1.0.0-overwritten',
       ],
+    );
+  });
+
+  it('are found above a component that is already patched for another root', () => {
+    const roots = ['a', 'b'].map((name) => descriptor(name, 'v1.0.0', [refer('core', 'v2.0.0')]));
+    const graph = graphOf([...roots, descriptor('core', 'v2.0.0', [refer('db', 'v1.0.0')])]);
+    const known = noPatches();
+    assert.deepEqual(
+      roots.map((root) => patchesBelow(root, graph, known).added.map(({ component }) => component.name)),
+      [['example.com/core', 'example.com/a'], ['example.com/b']],
     );
   });
 

@@ -1,16 +1,18 @@
 /** Tests the results about entries of a list, which depend on the references to which the list was applied. */
 import assert from 'node:assert/strict';
 import { collectingReport } from '../../../test/run-on-values';
-import { treeOf } from '../../../src/data';
+import { type MapTree, treeOf } from '../../../src/data';
 import { Resource } from '../../../src/resource-list';
 import type { ComponentRef } from '../model/component-ref';
+import { RepositoryContext } from '../model/repository-context';
 import { OverwriteUsage } from './overwrite-usage';
 import { OverwriteList } from './substitute';
 
-/** The reference `shop:v1`; either part may be empty. */
+/** The reference `shop:v1`, or `shop:v1:r` with a repository; each part may be empty. */
 const ref = (text: string): ComponentRef => {
-  const [componentName = '', version = ''] = text.split(':');
-  return { repositoryContext: undefined, componentName, version };
+  const [componentName = '', version = '', baseUrl = ''] = text.split(':');
+  const repositoryContext = baseUrl === '' ? undefined : new RepositoryContext(treeOf({ baseUrl }) as MapTree);
+  return { repositoryContext, componentName, version };
 };
 
 interface Settings {
@@ -42,7 +44,9 @@ function advice(
     const [, head = '', message = ''] = /^(.*?): (.*)$/.exec(one) ?? [];
     return [
       head,
-      ...(/(?:no referenced version|mean|available:) ("?[\w-]+"?)(?=.*\))|\d+ more/.exec(message) ?? []).slice(0, 1),
+      ...(
+        /(?:no referenced version|mean|available:) ([\w-]+|"[\w-]+"|"\{.*\}")(?=.*\))|\d+ more/.exec(message) ?? []
+      ).slice(0, 1),
     ].join(': ');
   });
 }
@@ -68,11 +72,19 @@ describe('advice on overwrites', () => {
     [':v9 > :v2', 'shop:v1', {}, isError],
     ['other:v9 > :v2', 'shop:v1', {}, `${isError}: available: "shop"`],
     ['other: > :v2', 'shop:v1', {}, `${isError}: available: "shop"`],
+    ['shop:v1:a > :v2', 'shop:v2:a', {}, landed],
+    ['shop:v1 > ::b', 'shop:v1:b', {}],
+    ['shop:v1:a > ::b', 'shop:v1:b', {}, landed],
+    ['shop:v1:a > :v2', 'db:v1:b shop:v9:d shop:v1:c', {}, `${isError}: mean "{"baseUrl":"c"}"`],
+    ['shop::a > :v2', 'db:v1:b shop:v9:d shop:v1:c', {}, `${isError}: mean "{"baseUrl":"d"}"`],
+    ['shop:v1:a > :v2', 'shop:v1', {}, isError],
     ['shop:v9 > :v2', 'shop:v1', { ignoreMissing: true }],
     ['database:v1 > :v2', 'shop:v1', { isPartial }, `${isInfo}: available: "shop"`],
     ['databsae:v1 > :v2', 'shop:v1 database:v1', { isPartial }, `${isWarning}.componentName: mean "database"`],
     ['hst:v1 > :v2', 'shop:v1 host:v1', { isPartial }, `${isWarning}.componentName: mean "host"`],
     ['shop:v1-alhpa > :v2', 'shop:v1-alpha', { isPartial }, `${isWarning}.version: mean "v1-alpha"`],
+    ['shop:v1:a > :v2', 'shop:v1:c', { isPartial }, `${isWarning}.repositoryContext: mean "{"baseUrl":"c"}"`],
+    ['shop:v1:a > :v2', 'shop:v1', { isPartial }, isInfo],
     ['shop:v9 > :v2', 'shop:v1-alpha', { isPartial }, `${isInfo}: available: "v1-alpha"`],
     [':v9 > :v2', 'shop:v1', { isPartial }],
     ['far:v9 > :v2', 'shop:v1', { isPartial, mode: 'status' }],

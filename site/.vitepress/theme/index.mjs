@@ -1,4 +1,4 @@
-/** VitePress's theme without its fonts, with our colors and our mark. */
+/** VitePress's theme without its fonts, with Inlay's colors and mark. */
 import DefaultTheme from 'vitepress/theme-without-fonts';
 import { h } from 'vue';
 import '../../colors.css';

@@ -1,6 +1,6 @@
 /**
- * Draws the diagram in the report of `resolve-overwrites`. The function writes a Mermaid flowchart. The page draws it
- * without Mermaid, because Mermaid is large.
+ * Draws the diagram in the report of `resolve-overwrites`. The function writes a Mermaid flowchart. The page draws the
+ * flowchart without Mermaid, because Mermaid is large.
  */
 import { nodeAt } from '../../../src/data/tree';
 import { treeOf } from '../../../src/data/trees/plain';
@@ -56,7 +56,7 @@ function placed(chart: string): Diagram {
 }
 
 /**
- * Returns the lines of a label. Line breaks are before the repository (`in registry.example.com`) and before the
- * previous value.
+ * Returns the lines of a label. The repository (`in registry.example.com`) and the previous value are on separate
+ * lines.
  */
 const linesOf = (label: string): readonly string[] => (label === '' ? [] : label.split(/(?<=,) (?=was )| (?=in )/));

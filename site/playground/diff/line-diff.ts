@@ -1,21 +1,21 @@
 /**
- * Compares two documents line by line. The time grows with the length of the documents, but not quadratically with the
- * number of differences. First, lines that appear once in both documents are matched. Then, the lines between these matches are
- * compared.
+ * Compares two documents line by line. The run time grows with the length of the documents, but not with the square of
+ * the number of differences. Lines that appear once in both documents are matched first. The lines between two matches
+ * are compared afterwards.
  */
 import { diffArrays } from 'diff';
 import { lowerBound } from '../../../src/data/lower-bound';
 
-/** The rows that a user sees. The arrays have an element for each line of `text`. */
+/** The rows that a user sees. Each array has one element per line of `text`. */
 export interface LineDiff {
   readonly text: string;
   readonly signs: Uint8Array;
   /**
-   * The line number, from 1: in the previous text for a removed line, otherwise in the new text. For a gap, the number
-   * of lines in the gap.
+   * The line number, from 1: in the previous text for a removed line, otherwise in the new text. If the row is a gap,
+   * the number of hidden lines.
    */
   readonly numbers: Uint32Array;
-  /** The row with the new version of a removed line, or with the previous version of an added line; otherwise -1. */
+  /** The row with the new version of a removed line, or the previous version of an added line. -1 if there is none. */
   readonly partners: Int32Array;
   readonly removed: number;
   readonly added: number;
@@ -81,7 +81,7 @@ function anchorsIn(
     const nowAt = places.get(line);
     return nowAt === undefined ? [] : [[at, nowAt]];
   });
-  // Find the longest increasing subsequence by the smallest end for each length.
+  // To find the longest increasing subsequence, keep the smallest end for each length.
   const ends: number[] = [];
   const previous = new Int32Array(pairs.length).fill(-1);
   for (const [index, [, nowAt]] of pairs.entries()) {

@@ -27,25 +27,22 @@ import { indents } from './visible-lines';
 export interface EditorOptions {
   /** The label for screen readers. */
   readonly label: string;
-  /** The file name, whose extension selects the syntax colors. */
+  /** The file name, whose extension determines the syntax highlighting. */
   readonly file: string;
 }
 
 const languageOf = (file: string): Extension =>
   /\.(?:ya?ml)$/.test(file) ? yamlWithDocuments() : /\.(?:json|jsonnet|libsonnet)$/.test(file) ? json() : [];
 
-/**
- * The maximum length of text with colors, in characters. Coloring longer text would block the page while a user
- * types.
- */
-const maxColoredLength = 500_000;
+/** The maximum length of highlighted text, in characters. Highlighting longer text would block typing. */
+const maxHighlightedLength = 500_000;
 
 /**
- * Returns the extensions that all editors share. No key binding uses Tab, so Tab leaves the editor, as everywhere on
- * the page.
+ * Returns the extensions that all editors share. No key binding uses Tab. Therefore, Tab leaves the editor, like any
+ * other element of the page.
  */
 export const common = (text: string, { label, file }: EditorOptions): Extension => [
-  text.length > maxColoredLength ? [] : languageOf(file),
+  text.length > maxHighlightedLength ? [] : languageOf(file),
   theme(),
   keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
   EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
@@ -79,7 +76,7 @@ export function inputState(
       language === undefined
         ? []
         : [
-            // Keep the order of the schema or of the resources.
+            // Show completions in the order of the schema or of the resources.
             autocompletion({
               icons: false,
               compareCompletions: () => 0,

@@ -1,6 +1,6 @@
 /**
- * Defines the language YAML, in which JSON, Jsonnet and YAML in block scalars have the colors of their format. The key
- * determines the format: `config.json: |`.
+ * Defines the YAML language for the editors. JSON, Jsonnet and YAML in block scalars are highlighted in their own
+ * format. The key determines the format: `config.json: |`.
  */
 import { jsonLanguage } from '@codemirror/lang-json';
 import { yamlLanguage } from '@codemirror/lang-yaml';
@@ -15,9 +15,9 @@ const documents = parseMixed(({ name, node }, input) => {
 });
 
 /**
- * Indents the line below a field without a value. The line gets the indentation of an existing value below it,
- * otherwise two spaces more than the field. By default, CodeMirror would indent the line like the next key of the
- * surrounding map.
+ * Indents the line below a field without a value. The line gets the indentation of the existing value below it. If
+ * there is no value, the line is indented by two spaces more than the field. By default, CodeMirror would indent the
+ * line like the next key of the surrounding map.
  */
 const indentBelowField = indentService.of(({ state }, position) => {
   const { text, from, number } = state.doc.lineAt(position);

@@ -16,7 +16,7 @@ import { visibleMarks } from './visible-lines';
 
 /**
  * Returns the state of a read-only editor, which calls `onLine` when the cursor moves. The argument is the line in the
- * list, counted from 1, or undefined for removed lines and gaps of a diff.
+ * list, counted from 1. It is undefined if the cursor is in a removed line or a gap of a diff.
  */
 export function outputState(
   shown: string | LineDiff,
@@ -45,7 +45,7 @@ const diffNumbers = ({ signs, numbers }: LineDiff): Extension =>
     formatNumber: (row) => (signs[row - 1] === sign.gap ? '' : String(numbers[row - 1] ?? numbers.at(-1) ?? '')),
   });
 
-/** Returns the line of the list in a row, both counted from 1. */
+/** Returns the number of the list's line that a row shows. Lines and rows are counted from 1. */
 function lineOf(diff: LineDiff | undefined, row: number): number | undefined {
   if (diff === undefined) return row;
   const kind = diff.signs[row - 1];

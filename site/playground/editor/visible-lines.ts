@@ -13,7 +13,7 @@ export const visibleMarks = (marksIn: (view: EditorView) => DecorationSet): Exte
     { decorations: ({ marks }) => marks },
   );
 
-/** The maximum indentation of wrapped rows, which is limited by the width of a phone. */
+/** The maximum indentation of wrapped rows. A larger indentation would leave too little space for text on phones. */
 const maxIndent = 16;
 
 const hangs = Array.from({ length: maxIndent + 1 }, (_, indent) =>

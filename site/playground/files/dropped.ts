@@ -49,9 +49,9 @@ async function filesIn(entry: FileSystemEntry): Promise<readonly NamedFile[]> {
 const maxBytes = 8 * 1024 * 1024;
 
 /**
- * Returns the scene with these files. A functionConfig of Inlay replaces the existing functionConfig, other resources
- * replace the existing resources, and other text files become files that the function may read. Kustomizations,
- * Kptfiles and binary files are skipped. `summary` describes what was opened and skipped.
+ * Returns the scene with the given files. A functionConfig of Inlay replaces the existing functionConfig, other
+ * resources replace the existing resources, and other text files become files that the function may read.
+ * Kustomizations, Kptfiles and binary files are skipped. `summary` describes what was opened and skipped.
  */
 export async function withFiles(
   scene: Scene,
@@ -107,7 +107,7 @@ const toolNote = ([tool]: readonly string[]): string =>
 
 const asDocument = (text: string): string => text.replace(/^---\n/, '').replace(/\n?$/, '\n');
 
-/** Returns the folder of all paths: `shop/` of `shop/a.yaml` and `shop/b/c.yaml`. */
+/** Returns the common folder of all paths: `shop/` for `shop/a.yaml` and `shop/b/c.yaml`. */
 function commonFolder(paths: readonly string[]): string {
   const [first = ''] = paths;
   const folder = first.slice(0, first.indexOf('/') + 1);

@@ -16,8 +16,8 @@ interface Lines {
 }
 
 /**
- * Returns the lines of each part, keyed by its path as JSON, such as `["database","connection"]`, or undefined if the
- * text is not valid in that format. An option may appear several times in INI.
+ * Returns the lines of each part, keyed by the part's path as JSON, such as `["database","connection"]`. Returns
+ * undefined if the text is not valid in that format. An option may appear several times in INI.
  */
 export function namedPlaces(text: string, format: FileFormat): ReadonlyMap<string, readonly Lines[]> | undefined {
   const places = new Map<string, Lines[]>();

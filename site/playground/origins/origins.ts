@@ -1,6 +1,6 @@
 /**
  * Finds the origins of the lines that `layer-config` writes. The facts come from the function's view `explain`, which
- * hides values from Secrets. This module finds the settings of these facts in the files.
+ * hides values from Secrets. This module finds the lines of the settings to which the facts refer.
  */
 import { flatFormats } from '../../../functions/layer-config/output/flat-formats';
 import { keyPath } from '../../../src/kit';
@@ -18,7 +18,7 @@ import type { Scene } from '../scene';
 
 interface Explained extends Setting {
   readonly path: Path;
-  /** The family member to which the setting belongs; undefined without a family. */
+  /** The family member to which the setting belongs; undefined if there is no family. */
   readonly member: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export async function originsOf(scene: Scene): Promise<readonly Origin[] | undef
 
 const memberOf = (item: SourceNode): string | undefined => textAt(item, ['metadata', 'labels', 'inlay.dev/member']);
 
-/** Returns the objects of the LayerConfig. Earlier versions are omitted, because they have different settings. */
+/** Returns the objects that the LayerConfig generated. Omits earlier versions, which have different settings. */
 function currentIn(list: string, config: SourceNode): readonly SourceNode[] {
   const name = textAt(config, ['metadata', 'name']);
   const versions = itemsIn(list).filter(
@@ -79,7 +79,7 @@ interface File {
   /** The data key; undefined if each setting has its own data key. */
   readonly key: string | undefined;
   readonly format: FileFormat | 'keys';
-  /** The path of the setting that the file contains; empty for all settings. */
+  /** The path of the setting that the file contains; empty if the file contains all settings. */
   readonly select: Path;
 }
 
@@ -95,8 +95,8 @@ function filesIn(config: SourceNode): readonly File[] {
 }
 
 /**
- * Returns an origin for each position of a setting. If settings have no positions, as in base64, the whole file has one
- * origin.
+ * Returns one origin for each position of a setting. If settings have no source positions, as in base64, returns one
+ * origin for the whole file.
  */
 function originsIn(
   { key, keyStart, value }: SourceEntry,

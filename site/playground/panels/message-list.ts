@@ -1,13 +1,13 @@
 /**
- * Lists the messages of a run. A message with a location links to it, and a message with a suggestion has a button that
- * applies the suggestion.
+ * Lists the messages of a run. A message with a location links to this location. A message with a suggestion has a
+ * button that applies the suggestion.
  */
 import { fixName } from '../editor/editors';
 import type { Message } from '../messages';
 import type { Place } from '../place';
 import { element, fill, made, placeButton, withCode } from './elements';
 
-/** The number of messages that are shown at first, and added with each click. */
+/** The number of messages that are shown at first, and the number that each click adds. */
 const portion = 100;
 
 export interface MessageOptions {

@@ -150,9 +150,7 @@ export class Output {
   }
 }
 
-/**
- * Returns the number of changed lines after `prefix`, such as `3 lines changed`, or an empty text if nothing changed.
- */
+/** Returns `prefix` and the number of changed lines, such as `3 lines changed`, or '' if nothing changed. */
 export function countsOf({ removed, added }: LineDiff, prefix = ''): string {
   if (removed + added === 0) return '';
   if (removed === added) return `${prefix}${pluralize(added, 'line')} changed`;

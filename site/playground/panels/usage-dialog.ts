@@ -1,4 +1,4 @@
-/** The dialog with text to copy for running the scene locally: a command, a kustomization or a kpt package. */
+/** The dialog that offers text for running the scene locally: a command, a kustomization or a kpt package. */
 import { EditorView } from '@codemirror/view';
 import { outputState } from '../editor/output-state';
 import type { UsageTexts } from '../usage/usage-texts';

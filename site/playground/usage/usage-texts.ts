@@ -66,7 +66,7 @@ export function usageTexts(scene: Scene): UsageTexts {
   };
 }
 
-/** Returns the name, or a similar name that no file or folder of the scene has, ignoring case. */
+/** Returns `name` or, if a file or folder of the scene has this name (ignoring case), a similar name. */
 function freeName(name: string, { files }: Scene): string {
   const used = new Set(Object.keys(files).map((path) => (path.split('/')[0] ?? '').toLowerCase()));
   let free = name;
@@ -112,8 +112,8 @@ const set = (path: Path, value: unknown): Change => ({
 });
 
 /**
- * Returns the functionConfig with an annotation, and with a name, which kustomize and kpt require. A functionConfig
- * that cannot be read is returned unchanged.
+ * Returns the functionConfig with an annotation and a name. kustomize and kpt require the name. A functionConfig that
+ * cannot be read is returned unchanged.
  */
 function annotated(scene: Scene, key: string, text: string): string {
   const root = configOf(scene);

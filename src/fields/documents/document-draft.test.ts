@@ -44,12 +44,20 @@ describe('DocumentDraft', () => {
     assert.equal(JSON.stringify(plainOf(draft.roots[0] ?? treeOf(null))), '{"list":["c"]}');
     draft.edit(0, [{ kind: 'set', path: ['list', 1], value: treeOf('d'), beforeItem: 0 }]);
     assert.equal(JSON.stringify(plainOf(draft.roots[0] ?? treeOf(null))), '{"list":["d","c"]}');
+    draft.edit(0, [
+      { kind: 'delete', path: ['list', 0] },
+      { kind: 'set', path: ['list', 1], value: treeOf('e') },
+    ]);
+    assert.equal(JSON.stringify(plainOf(draft.roots[0] ?? treeOf(null))), '{"list":["e"]}');
   });
 
   it('omits writes that change nothing', () => {
     const draft = new DocumentDraft([treeOf(data)]);
     draft.set(0, ['a'], treeOf({ y: 2, x: 1 }));
-    assert.deepEqual(draft.rounds, []);
+    draft.edit(0, []);
+    assert.deepEqual([draft.isEdited, draft.rounds], [false, []]);
+    draft.set(0, ['a'], treeOf({}));
+    assert.equal(draft.isEdited, true);
   });
 
   it('makes independent changes in one round', () => {
@@ -77,6 +85,26 @@ describe('DocumentDraft', () => {
     assert.equal(write('1\n', '2\n').rounds, 2);
     assert.deepEqual(write('1\n\ntwo\n \n\u0007\n', '1\n\ntwo\n \n3\n').rounds, 2);
     assert.equal(write('1\n\ntwo\n \nthree\n', 'one\n\ntwo\n \nthree\n').text, text);
+  });
+
+  it('edits the last of several block scalars once', () => {
+    const draft = new DocumentDraft(yamlFormat.read('a: |\n  one\nb: |\n  two\n').roots);
+    for (const [key, value] of ['a 1', 'b 2', 'b 3'].map((one) => one.split(' '))) {
+      draft.set(0, [key ?? ''], stringScalar(`${value}\n`));
+    }
+    const changes = draft.rounds.map((round) => round.get(0)?.map(({ path }) => path.join('.')));
+    assert.deepEqual(changes, [['a', 'b']]);
+  });
+
+  it('adds an item after an edit of another item', () => {
+    const draft = new DocumentDraft([treeOf(data)]);
+    draft.edit(0, [{ kind: 'set', path: ['list', 0], value: treeOf('x') }]);
+    draft.edit(0, [{ kind: 'set', path: ['list', 2], value: treeOf('new') }]);
+    draft.edit(0, [{ kind: 'delete', path: ['s'] }]);
+    assert.deepEqual(
+      draft.rounds.map((round) => (round.get(0) ?? []).map(({ path }) => path.join('.'))),
+      [['list.0', 's'], ['list.2']],
+    );
   });
 
   it('edits a block scalar twice if it was a number between the writes', () => {

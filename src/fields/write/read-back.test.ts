@@ -84,6 +84,8 @@ describe('an edit whose text need not be read again', () => {
     ['sets a property to a map', properties, 'f\\.properties.a', set(treeOf({ y: 'z' })), false],
     ['deletes a property', properties, 'f\\.properties.a', gone, true],
     ['deletes the only property', block('f.properties', 'a = 1'), 'f\\.properties.a', gone, false],
+    ['deletes a key of INI', block('f.ini', '[s]', 'a = 1', 'b = 2'), 'f\\.ini.s.a', gone, true],
+    ['deletes the only key of a section', block('f.ini', '[s]', 'a = 1', '[t]', 'b = 2'), 'f\\.ini.s.a', gone, false],
     ['deletes several properties', properties, 'f\\.properties.*', gone, false],
     [
       'deletes a property in a stream of documents',

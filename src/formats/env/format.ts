@@ -35,16 +35,16 @@ function readEnvDocument(text: string): SourceDocument {
 
 function printEnv(tree: Tree): string {
   if (tree.kind !== 'map') throw new NoSpellingError(`an env file must be a map of strings, not a ${tree.kind}`);
-  return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n', false))).join('');
+  return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n'))).join('');
 }
 
 /** If all existing rows are exported (`isExported`), a new row next to an existing row is also exported. */
-const spelling = (text: string, newline: string, isExported: boolean): RowSpelling => ({
+const spelling = (text: string, newline: string, isExported?: boolean): RowSpelling => ({
   format: 'an env file',
   repeats: false,
   row: (key, value, like) => {
     const lead = like ? text.slice(like.start, like.keyStart) : '';
-    if (like !== undefined && isExported) {
+    if (like !== undefined && isExported === true) {
       const word = printWord(value, quoteOf(text.charAt(like.value.start)));
       return `${lead}${checkedName(key)}=${word}${newline}`;
     }

@@ -36,7 +36,8 @@ export function readWord(source: string, from: number): ShellWord {
   let quote: Quote = '';
   let at = from;
   for (;;) {
-    if (quote === '' && wordEnd.test(source.slice(at, at + 2))) break;
+    wordEnd.lastIndex = at;
+    if (quote === '' && wordEnd.test(source)) break;
     if (at >= source.length) throw new DocumentSyntaxError('a quote is not closed', source, from);
     const unit = unitAt(source, at, quote, units.at(-1));
     units.push(unit);
@@ -46,7 +47,7 @@ export function readWord(source: string, from: number): ShellWord {
   return { text: units.map(({ text }) => text).join(''), end: at, units };
 }
 
-const wordEnd = /^(?:$|[ \t\n;&|<>()]|\r\n)/;
+const wordEnd = /$|[ \t\n;&|<>()]|\r\n/y;
 
 function unitAt(source: string, at: number, quote: Quote, before: ShellUnit | undefined): ShellUnit {
   const char = source.charAt(at);
@@ -62,33 +63,37 @@ function unitAt(source: string, at: number, quote: Quote, before: ShellUnit | un
   if (char === '"') return unit('', 1, quote === '' ? '"' : '');
   if (char === "'" && quote === '') return unit('', 1, "'");
   if (char === '\\') {
-    const [lineBreak] = /^\r?\n/.exec(source.slice(at + 1, at + 3)) ?? [];
-    if (lineBreak !== undefined) return unit('', 1 + lineBreak.length);
+    escapedBreak.lastIndex = at;
+    if (escapedBreak.test(source)) return unit('', escapedBreak.lastIndex - at);
     const next = source.charAt(at + 1);
     const isEscape = quote === '' ? next !== '' : '$`"\\'.includes(next) && next !== '';
     return isEscape ? unit(next, 2) : unit(char, 1);
   }
-  const length = char === '$' || char === '`' ? expansionLength(source, at, quote) : 0;
-  if (length > 0) return unit(source.slice(at, at + length), length, quote, true);
+  const length = char === '$' || char === '`' ? expansionLength(source, at, quote) : undefined;
+  if (length !== undefined) return unit(source.slice(at, at + length), length, quote, true);
   const isTilde = char === '~' && quote === '' && (before === undefined || before.source === ':');
   return unit(char, 1, quote, isTilde);
 }
 
+const escapedBreak = /\\\r?\n/y;
+
 /**
- * Returns the length of the expansion at `at`, or 0 for a `$` that is ordinary text. Throws DocumentSyntaxError for an
- * unclosed expansion.
+ * Returns the length of the expansion at `at`, or undefined for a `$` that is ordinary text. Throws DocumentSyntaxError
+ * for an unclosed expansion.
  */
-function expansionLength(source: string, at: number, quote: Quote): number {
-  const [name] = /^\$(?:[A-Za-z_]\w*|[\d@*#?$!-])/.exec(source.slice(at, at + 300)) ?? [];
-  if (name !== undefined) return name.length;
+function expansionLength(source: string, at: number, quote: Quote): number | undefined {
+  variable.lastIndex = at;
+  if (variable.test(source)) return variable.lastIndex - at;
   const next = source.charAt(at + 1);
   // `$'…'` is treated as an expansion, because only some shells interpret its escapes.
   const close = source.charAt(at) === '`' ? '`' : closings.get(next);
-  if (close === undefined || (next === "'" && quote !== '')) return 0;
+  if (close === undefined || (next === "'" && quote !== '')) return undefined;
   const end = closingAt(source, at + (close === '`' ? 1 : 2), close, next);
   if (end === undefined) throw new DocumentSyntaxError('an expansion is not closed', source, at);
   return end + 1 - at;
 }
+
+const variable = /\$(?:[A-Za-z_]\w*|[\d@*#?$!-])/y;
 
 const closings: ReadonlyMap<string, string> = new Map([
   ['{', '}'],
@@ -149,7 +154,6 @@ function checkText(text: string, hasLines: boolean): void {
 /** Changes the word's text. Unchanged parts keep their quotes, escapes and expansions. Throws NoSpellingError. */
 export function rewriteWord({ units, text: old }: ShellWord, text: string): string {
   checkText(text, /[\r\n]/.test(old));
-  const first = units[0]?.quote ?? '';
   const isBare = units.every(({ quote, isExpansion, source }) => quote === '' && !isExpansion && source.length === 1);
   if (isBare) return printWord(text, '');
   const { source, expansions } = splice(units, text);
@@ -158,7 +162,7 @@ export function rewriteWord({ units, text: old }: ShellWord, text: string): stri
   // Quote the whole text if the result is read differently, for example because letters after `$A` extend the name.
   const isSame = found.length === expansions.length && found.every((one, index) => one === expansions[index]);
   if (read.text === text && read.end === source.length && isSame) return source;
-  return quoted(text, first === '' ? '"' : first);
+  return quoted(text, units[0]?.quote === "'" ? "'" : '"');
 }
 
 function splice(

@@ -91,6 +91,8 @@ describe('flowEdits', () => {
 
     it('keeps a trailing comma and comments', () => {
       assert.equal(edited('[1, 2, ]', set([2], 3)), '[1, 2, 3, ]');
+      assert.equal(edited('[1 /*/, */, 2]', remove(1)), '[1 /*/, */]');
+      assert.equal(edited('[1 /**/, 2]', remove(1)), '[1 /**/]');
       assert.equal(edited('{"a": 1 /* c */ }', set(['b'], 2)), '{"a": 1, "b": 2 /* c */ }');
       assert.equal(edited('[1, 2 // c\n]', set([2], 3)), '[1, 2, 3 // c\n]');
       assert.equal(edited('[1, 2, // c\n]', set([2], 3)), '[1, 2, 3, // c\n]');
@@ -103,6 +105,9 @@ describe('flowEdits', () => {
     it('prints an item in the layout of its neighbour', () => {
       const text = '[{\n\t"a": 1\n}, {\n\t"a": 2\n}]';
       assert.equal(edited(text, set([2], { a: 3 })), '[{\n\t"a": 1\n}, {\n\t"a": 2\n}, {\n\t"a": 3\n}]');
+      const [first, last] = ['  {"a": 1}', '  {\n    "a": 2\n  }'];
+      assert.equal(edited(`[\n${first},\n${last}\n]`, set([2], { a: 2 })), `[\n${first},\n${last},\n${last}\n]`);
+      assert.equal(edited(`[\n${last},\n${first}\n]`, set([2], { a: 1 })), `[\n${last},\n${first},\n${first}\n]`);
     });
   });
 

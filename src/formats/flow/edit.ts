@@ -102,7 +102,7 @@ function additionOf(
   }
   if (typeof step === 'number') throw pathMismatch(branch);
   const next = change.before === undefined ? -1 : indexOfKey(node.entries, change.before);
-  const at = next < 0 ? node.entries.length : next;
+  const at = next === -1 ? node.entries.length : next;
   const neighbour = node.entries[Math.max(at - 1, 0)];
   const like = neighbour && text.slice(neighbour.keyStart, neighbour.keyEnd);
   return {

@@ -13,7 +13,7 @@ export function commentEnd(text: string, at: number): number | undefined {
   const next = text.charCodeAt(at + 1);
   if (code === 0x2f && next === 0x2a) {
     const close = text.indexOf('*/', at + 2);
-    return close < 0 ? undefined : close + 2;
+    return close === -1 ? undefined : close + 2;
   }
   if (code !== 0x23 && (code !== 0x2f || next !== 0x2f)) return at;
   let end = at;
@@ -34,16 +34,16 @@ export function markIn(text: string, mark: ',' | ':', from: number, to: number):
 export const hasComment = (text: string, from: number, to: number): boolean => /[^\s,]/.test(text.slice(from, to));
 
 /**
- * Returns the end of the comments after `from` on its line, or `from` if there are no comments. Returns -1 if other
- * text follows on the line.
+ * Returns the end of the comments after `from` on its line, or `from` if there are no comments. Returns undefined if
+ * other text follows on the line.
  */
-export function lineTail(text: string, from: number): number {
+export function lineTail(text: string, from: number): number | undefined {
   let tail = from;
   for (;;) {
     const at = skipSpaces(text, tail);
     if (isBreak(text.charCodeAt(at))) return tail;
     const end = commentEnd(text, at) ?? at;
-    if (end === at || text.slice(at, end).includes('\n')) return -1;
+    if (end === at || text.slice(at, end).includes('\n')) return undefined;
     tail = end;
   }
 }
@@ -54,11 +54,11 @@ export function behindLine(text: string, at: number): number {
   return end + (text.startsWith('\r\n', end) ? 2 : 1);
 }
 
-/** Returns the start of the line if only whitespace precedes `at`; otherwise -1. */
-export function ownLineStart(text: string, at: number): number {
+/** Returns the start of the line if a line break and only whitespace precede `at`. */
+export function ownLineStart(text: string, at: number): number | undefined {
   let start = at;
   while (text.charAt(start - 1) === ' ' || text.charAt(start - 1) === '\t') start--;
-  return start === 0 || isBreak(text.charCodeAt(start - 1)) ? start : -1;
+  return isBreak(text.charCodeAt(start - 1)) ? start : undefined;
 }
 
 export function indentation(text: string, at: number): string {

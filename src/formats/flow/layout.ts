@@ -90,7 +90,7 @@ function pieceLike(pattern: RegExp, text: string, from: number, to: number): str
 
 function stepBetween(text: string, outer: number, inner: number): string | undefined {
   // Check this condition first, because finding the start of a long line takes more time.
-  if (ownLineStart(text, inner) < 0) return undefined;
+  if (ownLineStart(text, inner) === undefined) return undefined;
   const base = indentation(text, outer);
   const deeper = indentation(text, inner);
   return deeper !== base && deeper.startsWith(base) ? deeper.slice(base.length) : undefined;

@@ -97,7 +97,7 @@ function removals(text: string, { spans }: FlowBody, survivors: readonly Span[])
 function cut(text: string, before: Span | undefined, start: number, end: number): TextEdit {
   const line = ownLineStart(text, start);
   const tail = lineTail(text, end);
-  if (line >= 0 && tail >= 0) return removal(line, behindLine(text, tail));
+  if (line !== undefined && tail !== undefined) return removal(line, behindLine(text, tail));
   if (before !== undefined && !hasComment(text, endOf(before), start)) return removal(endOf(before), end);
   let next = end;
   while (/\s/.test(text.charAt(next))) next++;
@@ -134,8 +134,8 @@ function additions(
 /** The edits that add members before all remaining members. */
 function precede(text: string, open: number, first: Span, members: readonly string[], joints: Joints): TextEdit[] {
   if (members.length === 0) return [];
-  if (joints.onLines && ownLineStart(text, first.start) >= 0) {
-    const at = Math.max(open, lineTail(text, open));
+  if (joints.onLines && ownLineStart(text, first.start) !== undefined) {
+    const at = lineTail(text, open) ?? open;
     return [insertion(at, members.map((member) => joints.lead + member + joints.comma).join(''))];
   }
   return [insertion(first.start, members.map((member) => member + joints.comma + joints.lead).join(''))];
@@ -153,17 +153,17 @@ function follow(
   isLast: boolean,
   joints: Joints,
 ): TextEdit[] {
-  const keepsComma = !isLast || (spans.at(-1)?.comma ?? -1) >= 0;
-  if (members.length === 0) return keepsComma || span.comma < 0 ? [] : [commaRemoval(text, span)];
-  const isNear = span.comma >= 0 && !text.slice(span.end, span.comma).includes('\n');
+  const keepsComma = !isLast || spans.at(-1)?.comma !== -1;
+  if (members.length === 0) return keepsComma || span.comma === -1 ? [] : [commaRemoval(text, span)];
+  const isNear = span.comma !== -1 && !text.slice(span.end, span.comma).includes('\n');
   const from = isNear ? span.comma + 1 : span.end;
-  const at = joints.onLines ? Math.max(from, lineTail(text, from)) : from;
+  const at = joints.onLines ? (lineTail(text, from) ?? from) : from;
   const list = joints.lead + members.join(joints.comma + joints.lead);
   if (isNear) return [insertion(at, keepsComma ? list + joints.comma : list)];
   // The comma must come before a comment on the line. An existing comma on a later line then belongs to the last new
   // member.
   const edits = [insertion(span.end, joints.comma), insertion(at, list)];
-  return keepsComma || span.comma < 0 ? edits : [...edits, { start: span.comma, end: span.comma + 1, text: '' }];
+  return keepsComma || span.comma === -1 ? edits : [...edits, { start: span.comma, end: span.comma + 1, text: '' }];
 }
 
 function commaRemoval(text: string, { end, comma }: Span): TextEdit {

@@ -136,7 +136,7 @@ export class FlowScope {
   #findIndent(): string {
     const { text } = this.document;
     const { spans } = this.body;
-    const model = spans.findLast(({ start }) => ownLineStart(text, start) >= 0) ?? spans.at(-1);
+    const model = spans.findLast(({ start }) => ownLineStart(text, start) !== undefined) ?? spans.at(-1);
     return model === undefined ? this.#outerIndent + this.#seen.step : this.document.indentAt(model.start);
   }
 

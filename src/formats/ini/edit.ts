@@ -121,7 +121,11 @@ export class IniEditor {
         throw new NoSpellingError('a list of sections cannot contain other values');
       } else {
         const next = change.beforeItem === undefined ? undefined : sections[change.beforeItem];
-        this.#add(name, [change.value], next === undefined ? this.#indexOf(sections.at(-1)) + 1 : this.#indexOf(next));
+        this.#add(
+          name,
+          [change.value],
+          next === undefined ? this.#indexOf(sections.at(-1) as IniSection) + 1 : this.#indexOf(next),
+        );
         size++;
       }
     }
@@ -154,8 +158,8 @@ export class IniEditor {
     return first === undefined ? this.#ini.sections.length : this.#indexOf(first);
   }
 
-  #indexOf(section: IniSection | undefined): number {
-    return (section && this.#indexes.get(section)) ?? -1;
+  #indexOf(section: IniSection): number {
+    return this.#indexes.get(section) as number;
   }
 
   #add(name: string, maps: readonly MapTree[], index: number): void {

@@ -21,6 +21,7 @@ describe('reading INI', () => {
       { 's t': { 'a;b': 'c;d # e', url: 'http://x:1', k: 'v = 1' } },
     ],
     ['[s]\n  a = 1\n  b = 2\n c = 3\n   more\n', { s: { a: '1', b: '2', c: '3\nmore' } }],
+    ['a = "x\n  y"\n', { a: '"x\ny"' }],
     ['a =\n  x\n\n  # c\n  [y]\n\n\nb = 1\n', { a: '\nx\n\n[y]', b: '1' }],
     ['[s]\n    a = 1\n[t]\n    b = 2\n', { s: { a: '1' }, t: { b: '2' } }],
     ['a = "x y"\nb = \'\'\nc = "a" "b"\nd = "\ne = " x"', { a: 'x y', b: '', c: '"a" "b"', d: '"', e: ' x' }],
@@ -130,6 +131,7 @@ describe('editing INI', () => {
       [set(['a'], 'x\ny'), set(['b'], '\nz')],
       '  a = x\n      y\n  b =\n      z\n',
     ],
+    ['a first line that looks like a comment', 'a = 1\n', [set(['a'], '#x\ny')], 'a = #x\n    y\n'],
     ['all lines change', 'a = x\n  y\n', [set(['a'], 'z\nw')], 'a = z\n  w\n'],
     ['a first line changes', 'a = x\n  y\n', [set(['a'], 'z\ny')], 'a = z\n  y\n'],
     [
@@ -169,6 +171,27 @@ describe('editing INI', () => {
       '[s]\na:1\n[t]\n# c\n',
       [set(['t', 'b'], 1)],
       '[s]\na:1\n[t]\nb:1\n# c\n',
+    ],
+    [
+      'a new key is spelled like the last key elsewhere',
+      '[s]\na:1\nb = 2\n[t]\n',
+      [set(['t', 'c'], 1)],
+      '[s]\na:1\nb = 2\n[t]\nc = 1\n',
+    ],
+    [
+      'a new key is spelled like the last key before all sections',
+      'a:1\nb = 2\n\n[t]\n',
+      [set(['t', 'c'], 1)],
+      'a:1\nb = 2\n\n[t]\nc = 1\n',
+    ],
+    ['a new key above an indented section', '  [s]\n[t]\n', [set(['a'], 1)], '  a = 1\n\n  [s]\n[t]\n'],
+    ['a list of the section that exists', '[s]\na=1 \n# c\n', [set(['s'], [{ a: 1 }])], '[s]\na=1 \n# c\n'],
+    ['a second section with the same name', '[s]\na=1\n', [set(['s', 1], { a: 2 })], '[s]\na=1\n\n[s]\na=2\n'],
+    [
+      'a section is replaced by several',
+      'x=1\n\n[s]\na=1\nb=2\n',
+      [set(['s'], [{ a: 1, b: 3 }, { a: 2 }])],
+      'x=1\n\n[s]\na=1\nb=3\n\n[s]\na=2\n',
     ],
     [
       'a new key is inserted before another',
@@ -329,11 +352,12 @@ describe('editing INI', () => {
   }
 
   it('keeps the spelling of a value from another INI text', () => {
-    const from = rootOf('[s]\nq = "x # y"\nalone\nempty =\nquoted = ""\n');
+    const from = rootOf('[s]\nq = "x # y"\nplain = z\nalone\nempty =\nquoted = ""\n');
     const value = (key: string): Tree => nodeAt<Tree>(from, ['s', key]) as Tree;
     const copy = (key: string, path = ['t', key]): Change => ({ kind: 'set', path, value: value(key) });
     const changes = [copy('q'), copy('alone'), copy('empty')];
     assert.equal(edit('[t]\nq = 1\n', ...changes), '[t]\nq = "x # y"\nalone\nempty =\n');
+    assert.equal(edit('[t]\nalone = 1\nplain = "1"\n', copy('alone'), copy('plain')), '[t]\nalone\nplain = "z"\n');
     // A key without a separator can differ from an empty value, so copied keys keep their separators.
     assert.equal(edit('[t]\nq\n', copy('empty'), copy('quoted')), '[t]\nq\nempty =\nquoted = ""\n');
     assert.equal(edit('[t]\na b = 1\n', copy('alone', ['t', 'a b'])), '[t]\na b = \n');
@@ -341,7 +365,7 @@ describe('editing INI', () => {
   });
 
   it('has no spelling for some keys and lines', () => {
-    for (const key of ['', ' a', 'a ', '[a', '#a', ';a', 'a=b', 'a:b', 'a\nb', 'a\rb']) {
+    for (const key of ['', ' a', 'a ', '\ufeffa', '\u001Ca', '[a', '#a', ';a', 'a=b', 'a:b', 'a\nb', 'a\rb']) {
       assert.throws(() => edit('[s]\n', set(['s', key], 1)), /INI cannot contain a key/, key);
     }
     for (const text of ['a\n', 'a\n b', 'a\n#b', 'a\n;b', ' a\nb']) {

@@ -29,9 +29,8 @@ export function propertiesRegions(text: string, expressions: readonly Expression
   return regions.map((region, index) => {
     if (region.lead === '#') {
       const end = lineEndAbove(text, lineStart(text, region.start));
-      let start = end;
-      while (text.charAt(start - 1) === '\\') start--;
-      isJoined = (end - start) % 2 === 1;
+      isJoined = false;
+      for (let at = end - 1; text.charAt(at) === '\\'; at--) isJoined = !isJoined;
     }
     const next = regions[index + 1];
     const isLast = next === undefined || text.slice(region.end, next.start).includes('\n');

@@ -1,11 +1,11 @@
 /**
- * Reports mistakes in a functionConfig that matches its schema, such as mutually exclusive fields, duplicate names, and
- * invalid paths. All mistakes are reported, each at its field.
+ * Reports mistakes that a schema cannot express, such as mutually exclusive fields, duplicate names, and invalid paths.
+ * All mistakes are reported, each at its field.
  */
 import type { ConfigProblem } from '../../schema/validate';
 
 /**
- * A field of a functionConfig for which a function can report a mistake.
+ * A field of a functionConfig, with methods that report mistakes in this field.
  *
  *     check: ({ spec }, config) =>
  *       config.at('spec.ports').each(spec.ports, ({ name }, port) => {
@@ -17,7 +17,7 @@ import type { ConfigProblem } from '../../schema/validate';
 export class ConfigCheck {
   readonly #problems: ConfigProblem[];
 
-  /** `field` is '' for the config itself. */
+  /** `field` is '' if the mistake is about the whole functionConfig. */
   constructor(
     problems: ConfigProblem[] = [],
     readonly field = '',
@@ -25,7 +25,7 @@ export class ConfigCheck {
     this.#problems = problems;
   }
 
-  /** All problems found so far, including problems of other fields. */
+  /** All problems found so far in the whole functionConfig, not only in this field. */
   get problems(): readonly ConfigProblem[] {
     return this.#problems;
   }
@@ -48,14 +48,14 @@ export class ConfigCheck {
     this.#problems.push({ ...problem, field: this.at(problem.field).field });
   }
 
-  /** Calls `look` for each entry of the list in this field, with a ConfigCheck for the entry. */
+  /** Calls `look` with each entry of the list in this field, and with a ConfigCheck for that entry. */
   each<T>(entries: readonly T[] | undefined, look: (entry: T, at: ConfigCheck, index: number) => void): void {
     for (const [index, entry] of (entries ?? []).entries()) look(entry, this.at(String(index)), index);
   }
 
   /**
-   * Calls `parse` and reports the error that it throws, with its message or with the result of `message`. A TypeError,
-   * ReferenceError or RangeError is a bug, so it is rethrown.
+   * Calls `parse`. If `parse` throws an Error, reports the text that `message` returns, by default the error's own
+   * message. A TypeError, ReferenceError or RangeError is a bug, so it is rethrown.
    *
    *     at.at('fieldPath').parses(() => parseFieldPath(path), (why) => `\`${path}\` is not a field path: ${why}`);
    */
@@ -69,10 +69,10 @@ export class ConfigCheck {
   }
 }
 
-/** Errors that JavaScript throws because of a bug in Inlay, and that no parser throws for a user's text. */
+/** Errors that JavaScript throws because of a bug in Inlay. Parsers never throw these errors for invalid input. */
 const defects = [TypeError, ReferenceError, RangeError];
 
-/** The fields in `fields` that `config` sets: `['b']` for `['a', 'b']` and `{b: 1}`. */
+/** The names in `fields` that are keys of `config`: `['b']` for `['a', 'b']` and `{b: 1}`. */
 export const givenFields = <K extends string>(
   config: Readonly<Partial<Record<K, unknown>>>,
   fields: readonly K[],

@@ -4,8 +4,8 @@ import { ConfigCheck } from './config-check';
 import type { KrmFunction } from '../krm-function';
 
 /**
- * All problems in `config`, which is plain data: violations of the schema or, if the data matches the schema, the
- * problems that `check` reports.
+ * Returns all problems in the plain data `config`: the violations of the schema or, if there are none, the problems
+ * that `check` reports.
  */
 export function configProblems(
   fn: Pick<KrmFunction<unknown>, 'validator' | 'check'>,

@@ -6,8 +6,9 @@ import type { Candidate } from '../../krm/selectors/selector';
 import type { Resource } from '../../resource-list/resource';
 
 /**
- * Returns a test for functionConfigs and kpt's objects. `own` is the id of this run's functionConfig. Other
- * functionConfigs, such as ConfigMaps in kpt's short form, are recognized by their paths in a Kptfile.
+ * Returns a predicate that is true for functionConfigs and for kpt's own objects. `own` is the id of this run's
+ * functionConfig. Other functionConfigs, such as ConfigMaps in kpt's short form, are recognized by their paths in a
+ * Kptfile.
  */
 export function functionConfigTest(own: ResourceId, items: readonly Resource[]): (one: Candidate) => boolean {
   let paths: ReadonlySet<string> | undefined;
@@ -18,7 +19,7 @@ export function functionConfigTest(own: ResourceId, items: readonly Resource[]):
   };
 }
 
-/** Ignores the namespace, because an earlier step of a pipeline may have changed it only in the item. */
+/** Ignores the namespace, because an earlier pipeline step may have changed only the namespace of the item. */
 const isSame = (one: ResourceId, other: ResourceId): boolean =>
   one.name === other.name && one.kind === other.kind && one.group === other.group && one.version === other.version;
 

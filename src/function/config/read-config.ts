@@ -38,13 +38,16 @@ export function configTree<Config>(fn: KrmFunction<Config>, list: ListText, inpu
   throw new ConfigError([{ code: 'invalid-config', message }], undefined, startOf(input));
 }
 
-/** A position in the file of the functionConfig, without its text; undefined if the user named no file. */
+/** A position in the functionConfig's file, without the text of the line. Undefined if the user named no file. */
 function startOf(input: RunInput, line = 1, column = 1): SourcePlace | undefined {
   const file = namedFile(input);
   return file === undefined ? undefined : { file, line, column, endColumn: column + 1, text: '' };
 }
 
-/** Reads the functionConfig. Positions in messages refer to the list or to the functionConfig's own text. */
+/**
+ * Reads the functionConfig. Positions in messages are relative to the text that contains the functionConfig: the list
+ * or a separate text.
+ */
 function readConfig(list: ListText, input: RunInput): Tree | undefined {
   const { functionConfig } = input;
   try {
@@ -110,7 +113,7 @@ function findingOf({ field, message, isKey }: ConfigProblem, resource: Resource)
   return { code: 'invalid-config', message, resource, field, config };
 }
 
-/** kpt's short form, converted; undefined if `given` is not a ConfigMap or the function has no short form. */
+/** The converted short form. Undefined if `given` is not a ConfigMap or if the function has no short form. */
 export function longFormOf<Config>({ accepts, shortForm }: KrmFunction<Config>, given: Tree): LongForm | undefined {
   const [own] = accepts;
   return own === undefined || shortForm === undefined || !isShortForm(given)
@@ -119,8 +122,8 @@ export function longFormOf<Config>({ accepts, shortForm }: KrmFunction<Config>, 
 }
 
 /**
- * The plain data of a tree without the map entries that are null, at any depth; nulls in lists are kept. `options:
- * null` means no options, because Go's decoders, and therefore kustomize, skip a null field.
+ * The plain data of a tree, without null map entries at any depth. Nulls in lists are kept. `options: null` means no
+ * options, because Go's decoders, and therefore kustomize, skip a null field.
  */
 function withoutNulls(tree: Tree): unknown {
   if (tree.kind === 'scalar') return plainOf(tree);
@@ -142,7 +145,8 @@ export function configText(config: Tree, input: RunInput): ConfigText | undefine
       ? configOfList(file, text)
       : configIn(file, functionConfig, ({ kind }) => kind === 'map');
   }
-  // Don't search for the file of a text that a program has passed, because the program usually knows the file.
+  // If a program passed the functionConfig as text, don't search for its file, because the program usually knows the
+  // file.
   if (functionConfig !== undefined && input.searchesConfigFile !== true) return undefined;
   const path = stringOf(nodeAt(config, ['metadata', 'annotations', pathKey]));
   return findConfig(config, path, filesOf(config, input), input.folder);

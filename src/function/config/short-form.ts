@@ -15,11 +15,11 @@ import type { ResourceRef } from '../../krm/resource-id';
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import type { ConfigProblem } from '../../schema/validate';
 
-/** The keys that a function accepts from `kpt fn eval … -- key=value`, and how they map to its functionConfig. */
+/** The keys that a function accepts from `kpt fn eval … -- key=value`, and the functionConfig fields that they set. */
 export interface ShortForm {
   /**
-   * The accepted keys. The key `vars.*` matches `vars.a`, `vars.b` and so on, each of which sets the field with its own
-   * name.
+   * The accepted keys. The key `vars.*` matches `vars.a`, `vars.b` and so on. The key `vars.a` sets the entry `a` of
+   * the map in `field`.
    */
   readonly keys: Readonly<
     Record<
@@ -30,9 +30,9 @@ export interface ShortForm {
         /** A one-line description for `--help` and the README. */
         readonly about: string;
         /**
-         * The type of the value; a string by default. `plain` has the type of the unquoted text in YAML, such as a
-         * number or a boolean. `structure` is a map or list in YAML or JSON, or otherwise a string. `list` is a list of
-         * strings separated by commas.
+         * The type of the value; a string by default. `plain` is read like unquoted text in YAML, for example as a
+         * number or a boolean. `structure` is a map or list in YAML or JSON; any other text is a string. `list` is a
+         * list of strings separated by commas.
          */
         readonly is?: 'plain' | 'structure' | 'list';
         readonly required?: true;
@@ -53,7 +53,7 @@ export const isShortForm = (config: Tree): boolean =>
 export class LongForm {
   /** The functionConfig. Unknown keys are omitted. */
   readonly config: Tree;
-  /** The problems, at fields of the short form. */
+  /** The problems, each with the affected field of the short form. */
   readonly problems: readonly ConfigProblem[];
   /** Pairs of a field and the key that sets it. */
   readonly #places: readonly (readonly [field: string, key: string])[];
@@ -110,7 +110,7 @@ export class LongForm {
   /** Replaces fields in a message with their keys in the short form: `` `ignoreMissing=true` ``. */
   withShortKeys(message: string): string {
     const keys = new Set(this.#words.map(([, key]) => key));
-    // A map of several fields: `select: {kind: …, name: …}`.
+    // Matches a map of several fields, such as `select: {kind: …, name: …}`.
     const flat = message.replaceAll(/`\w+: \{(\w+: \u2026(?:, \w+: \u2026)*)\}`/g, (whole, map: string) => {
       const pairs = map.split(', ').map((pair) => pair.split(': '));
       return pairs.every(([key = '']) => keys.has(key))
@@ -180,7 +180,8 @@ function valueOf(text: string, { is }: ShortKey, complain: (message: string) => 
     case 'structure': {
       const read = (): Tree | undefined => yamlFormat.read(text).roots[0];
       const tree = catchError(DocumentSyntaxError, read, ({ line, column, message }) => {
-        // Invalid text with several lines is not a mistake, because it can be a document in a different format.
+        // If invalid YAML has several lines, it is accepted as a string, because it may be a document in a different
+        // format.
         if (!text.trim().includes('\n')) {
           complain(`the value is not valid YAML or JSON (line ${line}, column ${column}): ${message}`);
         }
@@ -194,8 +195,8 @@ function valueOf(text: string, { is }: ShortKey, complain: (message: string) => 
 }
 
 /**
- * Returns `tree` with `value` at `steps`, which may contain list indexes. A list index must not be greater than the
- * length of its list.
+ * Returns `tree` with `value` set at the path `steps`, which may contain list indexes. A list index must not be greater
+ * than the length of its list.
  */
 function withValue(tree: Tree | undefined, steps: readonly string[], value: Tree): Tree {
   const [step, ...rest] = steps;

@@ -1,23 +1,23 @@
 /**
- * Composes the message about unused configuration: `no item has the name "shpo": did you mean "shop"?`. The function
- * decides whether to report an error and at which field.
+ * Composes the message about unused configuration: `no item has the name "shpo": did you mean "shop"?`. The calling
+ * function decides whether the message is an error, and which field it is about.
  */
 import { didYouMean } from '../../data/text/nearest-name';
 import { shortList } from '../../data/text/short-list';
 
 /** The input of `unusedMessage`: a description of the unused configuration, and the existing alternatives. */
 export interface Unused {
-  /** A description of the unused configuration, as a sentence without a full stop: `no item has the name "shpo"`. */
+  /** A description of the unused configuration, as a sentence without a period: `no item has the name "shpo"`. */
   readonly what: string;
-  /** The name that matched nothing. Without a name, no similar name is suggested. */
+  /** The name that matched nothing. If the name is undefined, no similar name is suggested. */
   readonly name?: string;
   /** The existing names, in the order in which they are listed; a name may be repeated. */
   readonly candidates?: readonly string[];
-  /** The field that allows the unused configuration: `options.ignoreMissing`. */
+  /** The field that suppresses the message: `options.ignoreMissing`. */
   readonly allowedBy?: string;
 }
 
-/** The remedy if there are no items. Under `generators:`, kustomize passes only the functionConfig. */
+/** The remedy if there are no items. For example, kustomize passes no items to a function under `generators:`. */
 export const whereItemsAre =
   'in kustomize, list the function under `transformers:`, not under `generators:`; in kpt, add resources to the package';
 
@@ -28,8 +28,8 @@ const maxNames = 5;
  *
  *     unusedMessage({ what: 'no item is named "shpo"', name: 'shpo', candidates: ['shop'] }); // 'no item is named "shpo": did you mean "shop"?'
  *
- * If there is no similar name, the message lists a few of the existing names: `; available: "a", "b"`. The field that
- * allows the configuration comes last: `` (to suppress this message, set `options.ignoreMissing: true`)``.
+ * If there is no similar name, the message lists a few of the existing names: `; available: "a", "b"`. The message ends
+ * with the field that suppresses it: `` (to suppress this message, set `options.ignoreMissing: true`)``.
  */
 export function unusedMessage({ what, name, candidates = [], allowedBy }: Unused): string {
   return `${what}${hint(name, candidates)}${allowedBy === undefined ? '' : ` (to suppress this message, set \`${allowedBy}: true\`)`}`;

@@ -6,12 +6,11 @@ import { plainSpelling, type PlainSpelling } from './plain-spelling';
 import { type PrefixMatch, TextTree } from './text-tree';
 
 /**
- * Shorter values are not hidden, because they occur in many words, and placeholders in these words would reveal the
- * values.
+ * The minimum length of a hidden value. Placeholders for shorter values, inside common words, would reveal the values.
  */
 const minLength = 4;
 
-/** Shorter values are hidden only as whole words: `test` does not hide a part of `latest`. */
+/** Values shorter than this are hidden only as whole words: the value `test` is not hidden in `latest`. */
 const minPartLength = 8;
 
 export class HiddenValues {
@@ -35,8 +34,8 @@ export class HiddenValues {
   }
 
   /**
-   * `text` with a placeholder for each value, and for the beginning of a truncated value (`hunt…`). `isPublic` accepts
-   * words that may be shown although they contain a value, such as names of resources.
+   * `text` with a placeholder for each value, and for the beginning of a truncated value (`hunt…`). `isPublic` is true
+   * for words, such as names of resources, that may be shown although they contain a value.
    */
   hide(text: string, isPublic: IsPublic): string {
     if (this.#forms.isEmpty) return text;
@@ -125,7 +124,7 @@ function decodedText(base64: string): string | undefined {
   return /[^\s -~\u00a0-\ufffc]/.test(decoded.slice(0, -1)) ? undefined : decoded;
 }
 
-/** Whether a message has truncated the value, as in `"mysql://user:pas…`. */
+/** True if a message contains only the beginning of the value, as in `"mysql://user:pas…`. */
 const isCut = (text: string, end: number): boolean => /^["']?\s?\u2026/.test(text.slice(end, end + 3));
 
 const letter = unicodePattern(String.raw`[\p{L}\p{N}]`, 'u');
@@ -137,8 +136,9 @@ const isInWord = (text: string, start: number, end: number): boolean =>
 export type IsPublic = (word: string, isValue: boolean) => boolean;
 
 /**
- * True if the value is part of a public word: `keystone` in `team-keystone`, also in `secret_team-keystone.yaml` and in
- * `team-keystone-c57g82kc84`. A word ends at a separator, at a character that no word contains, or with the text.
+ * True if the value is part of a public word: `keystone` is part of `team-keystone`, also in
+ * `secret_team-keystone.yaml` and in `team-keystone-c57g82kc84`. A word ends at a separator, at a character that no
+ * word contains, or at the end of the text.
  */
 function isInPublicWord(text: string, start: number, end: number, isPublic: IsPublic): boolean {
   const ends = wordEnds(text, end);
@@ -150,7 +150,7 @@ function isInPublicWord(text: string, start: number, end: number, isPublic: IsPu
 /** Removes escapes. In field paths, dots inside keys are escaped. */
 const plain = (word: string): string => word.replaceAll('\\', '');
 
-/** The possible starts of the word that contains a value at `start`, from the longest word to the shortest. */
+/** The possible start offsets of the word around a value at `start`, from the longest word to the shortest. */
 function wordStarts(text: string, start: number): readonly number[] {
   let from = start;
   while (from > Math.max(0, start - 300) && wordLetter.test(text.charAt(from - 1))) from -= 1;
@@ -159,7 +159,7 @@ function wordStarts(text: string, start: number): readonly number[] {
   return [from, ...inner.slice(-maxInner)];
 }
 
-/** The possible ends of the word that contains a value up to `end`, from the longest word to the shortest. */
+/** The possible end offsets of the word around a value that ends at `end`, from the longest word to the shortest. */
 function wordEnds(text: string, end: number): readonly number[] {
   const to = end + text.slice(end, end + 300).search(/[^\w.\\-]|$/);
   const inner: number[] = [];
@@ -167,10 +167,7 @@ function wordEnds(text: string, end: number): readonly number[] {
   return [to, ...inner.slice(-maxInner)];
 }
 
-/**
- * The maximum number of words to try on each side of a value, in addition to the longest word. Names rarely have more
- * parts.
- */
+/** The maximum number of words to try on each side, besides the longest word. Names rarely have more parts. */
 const maxInner = 7;
 
 const wordLetter = /[\w.\\-]/;

@@ -1,9 +1,10 @@
 /**
- * Tracks Secret values in one run and over all steps of a pipeline. A function declares the fields into which it writes
- * Secret values, and checks each field before showing its value. At the end, `redactedResult` replaces known
+ * Tracks Secret values throughout one run, including all steps of a pipeline. A function declares the fields into which
+ * it writes Secret values, and checks each field before showing its value. At the end, `redactedResult` replaces known
  * values in all findings with placeholders.
  *
- * Secrets are read only when text is searched for their values, so runs without results are not slower.
+ * Secrets are read only when text is searched for their values, so tracking Secrets does not slow down runs without
+ * results.
  */
 import { catchError } from '../../data/catch-error';
 import { entryOf, itemsAt, stringScalar, type Tree } from '../../data/tree';
@@ -19,7 +20,7 @@ import { HiddenValues, type IsPublic } from './hidden-values';
 import { redacted } from '../../data/text/redacted';
 
 /**
- * Tracks Secret values throughout a run. `run` removes these values from results. A function marks the values that it
+ * Tracks Secret values throughout a run. `run` removes Secret values from results. A function marks the values that it
  * copies, so that later steps also treat the copies as secret.
  *
  *     if (secrets.isHidden(source, ['data', 'password'])) secrets.mark(target, ['data', 'url']);
@@ -27,17 +28,18 @@ import { redacted } from '../../data/text/redacted';
 export interface Secrets {
   /**
    * True if the value at `path` must not be shown, because `resource` is a Secret or a Secret value was written there.
-   * A step can be a pattern (`*`, `[name=x]`). Without a path, any value of the resource counts.
+   * A step can be a pattern (`*`, `[name=x]`). If `path` is missing, returns true if any value of the resource must not
+   * be shown.
    */
   isHidden(resource: Resource, path?: readonly string[]): boolean;
   /**
    * Declares that a Secret value was or will be written to `path` of `resource`. The mark also applies to later edits
-   * and copies.
+   * and copies of the resource.
    */
   mark(resource: Resource, path: readonly string[]): void;
   /** Registers a string from a Secret, or each scalar of a tree from a Secret, as a value to hide. */
   addValue(value: string | Tree): void;
-  /** Adds resources that may include Secrets: the output of a step of a pipeline. */
+  /** Adds resources that may include Secrets, such as the output of a pipeline step. */
   addResources(resources: readonly Resource[]): void;
   /** Returns `text` without the known values, for text that a function writes for people, such as a report. */
   redact(text: string): string;
@@ -99,8 +101,8 @@ export class SecretTracker implements Secrets {
   }
 
   /**
-   * The result without secret values. Keys in its field's path are kept, but conditions such as `[password=…]` are
-   * searched for values.
+   * The result without secret values. In the path of the result's field, keys are kept, but queries such as
+   * `[password=…]` are searched for values.
    */
   redactedResult(result: Diagnostic): Diagnostic {
     const { replacement, fix, ...rest } = result;
@@ -182,15 +184,15 @@ export class SecretTracker implements Secrets {
       ),
     );
     if (this.#names.has(word)) return true;
-    // A value on its own is not a part of a name, and stays hidden even if the user wrote it into the functionConfig.
+    // A word that consists only of the value stays hidden, even if the user wrote it into the functionConfig.
     if (isValue || this.#config === undefined) return false;
     this.#words ??= new Set(ifReadable(() => wordsOf((this.#config as Resource).root)) ?? []);
     return this.#words.has(word);
   }
 
   /**
-   * Reads all Secrets. An error caused by a bug is thrown only after all other Secrets have been read, because the
-   * bug's own message is also searched for values.
+   * Reads all Secrets. An error caused by a bug is thrown only after all other Secrets have been read, because this
+   * error's message is also searched for Secret values.
    */
   #readSecrets(): void {
     for (const text of this.#pendingValues.splice(0)) this.#values.add(text);
@@ -217,7 +219,7 @@ export class SecretTracker implements Secrets {
     }
   }
 
-  /** Adds a value and, because some values are base64 themselves, the decoded value. */
+  /** Adds a value, and also the decoded value, because some values are themselves base64-encoded. */
   #addEncoded(text: string): void {
     this.#values.add(text);
     const decoded = decodedText(text);
@@ -235,8 +237,8 @@ const namesOf = (resource: Resource): readonly string[] => [
 ];
 
 /**
- * The words in keys and short strings, which messages may repeat. Long strings are excluded because they are not names,
- * and `secretGenerator` because its values are secret.
+ * The words that messages may show: the words in keys and in short strings. Long strings are excluded because they are
+ * not names, and `secretGenerator` because its values are secret.
  */
 function wordsOf(tree: Tree): readonly string[] {
   switch (tree.kind) {
@@ -285,7 +287,7 @@ const scalarTexts = (tree: Tree | undefined): readonly string[] =>
  */
 class Marks {
   readonly #places = new Set<string>();
-  /** The marked paths without their last steps. A value taken from one of these paths contains the secret value. */
+  /** The parents of the marked paths. A value at a parent path contains the marked value. */
   readonly #parents = new Set<string>();
 
   add(path: readonly string[]): void {
@@ -303,8 +305,8 @@ class Marks {
 }
 
 /**
- * The steps that are marked: at most `data.key` or `metadata.annotations.key`, and only steps before the first step
- * that is not a plain key.
+ * The leading steps that are marked: at most `data.key` or `metadata.annotations.key`. Marking ends before the first
+ * step that is not a plain key.
  */
 function marked(path: readonly string[]): readonly string[] {
   const steps = path.slice(0, path[0] === 'metadata' ? 3 : 2);

@@ -1,9 +1,9 @@
 /**
  * A radix tree of strings. A single walk finds all strings in the tree that begin at a given position of some text.
- * Apart from the strings themselves, the tree's size is proportional to their number, not to their length.
+ * Without the strings themselves, the tree's size is proportional to the number of strings, not to their length.
  */
 
-/** The subset of a string's interface that is used here, so that a test can count the calls. */
+/** The members of a string that this file uses. A test passes an object with these members to count the calls. */
 export type Letters = Pick<string, 'charCodeAt' | 'length'>;
 
 export interface PrefixMatch {
@@ -61,7 +61,7 @@ export class TextTree {
 
   /**
    * Calls `onMet` for each string in the tree that begins at `at` in `text`, and for each offset at which other strings
-   * diverge from the text, in ascending order.
+   * diverge from the text. The calls are in ascending order of their offsets.
    */
   walk(text: Letters, at: number, onMet: (met: PrefixMatch) => void): void {
     let node = this.#root;

@@ -4,9 +4,10 @@
  * the package `yaml` continues the scalar after this line.
  */
 import { DocumentSyntaxError } from '../../formats/document';
+import { type ScalarPlace, scalarFault } from '../../formats/yaml/scalar/scalar-fault';
 import { goYamlError, type GoYamlError } from './error';
 import { isScannable } from './rest-tokens';
-import { FaultPlace } from './syntax-message';
+import { FaultPlace, scannerMessage } from './syntax-message';
 
 const blankLines = String.raw`^\ufeff?(?:[ \t]*(?:#.*)?\n)*`;
 const directive = new RegExp(String.raw`(${blankLines})%(\S*)[ \t]*(\S*).*\n?(?:[ \t]*(?:#.*)?(?:\n|$))*`);
@@ -44,27 +45,10 @@ export function withLineFeeds(text: string): string {
   throw new DocumentSyntaxError('U+2028 and U+2029 must be written as escapes in double quotes', text, at);
 }
 
-const escapes = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[^])/g;
-
-/**
- * Throws the errors of `checkSurrogates`, and GoYamlError for `\/`, which is not an escape in YAML 1.1. `source` is a
- * double-quoted scalar.
- */
-export function checkEscapes(source: string): void {
-  if (/^(?:[^\\]|\\[^/])*\\\//.test(source)) throw goYamlError('found unknown escape character');
-  checkSurrogates(source);
-}
-
-/**
- * Throws GoYamlError, like go-yaml v2 and v3, for escapes of surrogates (`\ud83d`) and of code points above U+10FFFF.
- */
-export function checkSurrogates(source: string): void {
-  for (const [, short, long] of source.matchAll(escapes)) {
-    const code = Number.parseInt(short ?? long ?? '0', 16);
-    if ((code >= 0xd800 && code <= 0xdfff) || code > 0x10ffff) {
-      throw goYamlError('found invalid Unicode character escape code');
-    }
-  }
+/** Throws GoYamlError for a scalar that go-yaml v2 does not accept. */
+export function checkScalar(text: string, scalar: ScalarPlace): void {
+  const fault = scalarFault(text, scalar);
+  if (fault !== undefined) throw goYamlError(scannerMessage(text, fault.offset, fault.problem));
 }
 
 const emptyBlock = /[|>][+-]?[ \t]*(?:#.*)?\n(?: *\n)*(?=[^ \t\n\u0085\u2028\u2029]|( *)\t)/y;

@@ -9,7 +9,7 @@ import type { Json, JsonObject } from '../../data/json';
 import { goSyntax } from '../fmt';
 import { goYamlError, shortened } from './error';
 import { plainKey, type PlainKey, plainType, plainValue, setKey } from './plain-value';
-import { checkEscapes } from './check-source';
+import { checkScalar } from './check-source';
 import { scannerMessage } from './syntax-message';
 import type { Alias, Node, Scalar, YAMLMap } from 'yaml';
 
@@ -48,8 +48,7 @@ export class Decoder {
     const { isAlias, isMap, isNode, isSeq } = this.#yaml;
     if (!isNode(node) || (node.range?.[0] ?? 0) >= end) return;
     if (isAlias(node)) {
-      // Unlike Go, the package `yaml` includes trailing colons in an alias's name.
-      const name = node.source.replace(/:+$/, '');
+      const name = node.source;
       this.#checkName(`*${name}`, node);
       const target = this.#anchors.get(name);
       if (target === undefined) throw goYamlError(`unknown anchor '${shortened(name)}' referenced`);
@@ -164,9 +163,9 @@ export class Decoder {
   }
 
   #textOf(node: Scalar): Text {
-    const { text, style, start, end } = readScalar(this.#source, node);
-    if (style === 'double') checkEscapes(this.#source.slice(start, end));
-    return { text, tag: longTag(node.tag ?? ''), isPlain: style === 'plain' };
+    const scalar = readScalar(this.#source, node);
+    checkScalar(this.#source, scalar);
+    return { text: scalar.text, tag: longTag(node.tag ?? ''), isPlain: scalar.style === 'plain' };
   }
 }
 

@@ -5,18 +5,27 @@ import { readQuick } from '../../formats/yaml/read/quick-reader';
 import { firstEscapedOffset } from '../../formats/yaml/scalar/characters';
 import { withLineFeeds } from './check-source';
 import { GoYamlError } from './error';
+import { withAnyIndentation } from './indentation';
+
+export interface GoYamlNodesOptions {
+  /** Called for each lexeme if the quick reader does not support the text. May throw an error to stop. */
+  readonly tick?: (() => void) | undefined;
+  /** Whether to return all entries with the same key. Otherwise, duplicate keys are an error. */
+  readonly keepsDuplicateKeys?: boolean;
+}
 
 /**
- * Returns the root of each document; empty for text with only comments. The full reader calls `tick` for each lexeme.
- * `tick` may throw an error to stop. Throws GoYamlError: `yaml: line 2: …`.
+ * Returns the root of each document; empty for text with only comments. Throws GoYamlError: `yaml: line 2: …`.
  */
-export function readGoYamlNodes(given: string, tick?: () => void): readonly SourceNode[] {
+export function readGoYamlNodes(given: string, options: GoYamlNodesOptions = {}): readonly SourceNode[] {
   try {
     const text = withLineFeeds(given);
     if (startsWithoutMarker.test(text)) throw new GoYamlError('yaml: did not find expected <document start>');
     if (isEmpty.test(text) && firstEscapedOffset(text) === -1) return [];
     const root = readQuick(text);
-    return root === undefined ? fullReader().readFull(text, tick) : [root];
+    if (root !== undefined) return [root];
+    const { readFull } = fullReader();
+    return withAnyIndentation((ignoresIndentation) => readFull(text, { ...options, isGo: true, ignoresIndentation }));
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     throw new GoYamlError(`yaml: line ${error.line}: ${error.message}`);

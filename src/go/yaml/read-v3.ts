@@ -7,11 +7,12 @@
 import { scalarValue } from '../../data/trees/scalar-value';
 import type { SourceEntry, SourceNode, SourceScalar } from '../../formats/source-node';
 import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
+import { scalarFault } from '../../formats/yaml/scalar/scalar-fault';
 import { type Json, type JsonObject, setField } from '../../data/json';
 import { goFloat } from '../float';
 import { GoYamlError } from './error';
 import { readGoYamlNodes } from './nodes';
-import { checkSurrogates } from './check-source';
+import { scannerMessage } from './syntax-message';
 import { goTimestamp } from './timestamp';
 
 /**
@@ -19,7 +20,7 @@ import { goTimestamp } from './timestamp';
  * throw an error to stop. Throws GoYamlError.
  */
 export function readGoYamlV3(text: string, tick?: () => void): readonly Json[] {
-  return readGoYamlNodes(text, tick).map((one) => jsonOf(text, one));
+  return readGoYamlNodes(text, { tick }).map((one) => jsonOf(text, one));
 }
 
 function jsonOf(text: string, node: SourceNode): Json {
@@ -38,7 +39,8 @@ function jsonOf(text: string, node: SourceNode): Json {
 }
 
 function scalarJson(text: string, scalar: SourceScalar): Json {
-  if (scalar.style === 'double') checkSurrogates(text.slice(scalar.start, scalar.end));
+  const fault = scalarFault(text, scalar);
+  if (fault !== undefined) throw new GoYamlError(`yaml: ${scannerMessage(text, scalar.start, fault.problem)}`);
   const { tag = '' } = scalar;
   if (scalar.type !== 'string') {
     const value = scalarValue(scalar);

@@ -23,7 +23,7 @@ export interface DataKey {
   readonly secret: boolean;
 }
 
-/** Returns undefined if the text cannot be read, and reports the reason unless an optional object or key is missing. */
+/** Returns undefined if the text cannot be read. Reports the reason, unless the missing object or key is optional. */
 export function readDataKey(
   kind: ReferencedKind,
   { name, key }: KeyRef,
@@ -55,7 +55,10 @@ export function readDataKey(
 export const decoded = (base64: string): string | undefined =>
   catchError(NotADocumentError, () => base64Codec.decode(base64));
 
-/** The fields that can contain a value. If both fields of a Secret contain a key, the API server uses `stringData`. */
+/**
+ * The fields that can contain a value. If both fields of a Secret contain the same key, the API server uses the value
+ * in `stringData`.
+ */
 export const dataFields: Readonly<Record<ReferencedKind, readonly DataField[]>> = {
   ConfigMap: ['data', 'binaryData'],
   Secret: ['stringData', 'data'],

@@ -1,4 +1,4 @@
-/** Finds, among the items, the object that a part of the functionConfig reads. */
+/** Finds the object that a part of the functionConfig, such as a layer, reads. The object must be among the items. */
 import { unusedMessage, type Report, type Secrets } from '../../function';
 import { absentObject } from '../suggestions/absent-object';
 import { getOrMake } from '../../data';
@@ -9,13 +9,13 @@ export interface ObjectContext {
   readonly resources: readonly Resource[];
   /**
    * The functionConfig's namespace, or the namespace to which kustomize has moved all items (`present-namespace.ts`).
-   * '' is `default`.
+   * '' means `default`.
    */
   readonly namespace: string;
   /** The namespace as written in the functionConfig. */
   readonly writtenNamespace: string;
   readonly report: Report;
-  /** Reports about the functionConfig, for mistakes that are only detectable together with the resources. */
+  /** A report about the functionConfig, for mistakes that can only be detected together with the resources. */
   readonly config: Report;
   readonly secrets: Secrets;
 }
@@ -26,13 +26,13 @@ export interface ObjectName {
   readonly name: string;
 }
 
-/** The part of the functionConfig that reads an object, with its name for messages. */
+/** A part of the functionConfig that reads an object, and the description of this part in messages. */
 export interface ObjectReader {
   /** `layer "team"`, `the schema` */
   readonly description: string;
   /** `spec.layers.2.configMap` */
   readonly field: string;
-  /** True if the object may be missing. Undefined if this part of the functionConfig does not have the option. */
+  /** True if the object is optional. Undefined if this part of the functionConfig does not have the option. */
   readonly ignoreMissing?: boolean;
 }
 
@@ -45,7 +45,7 @@ export const withSubfield = (reader: ObjectReader, field: string): ObjectReader 
   field: `${reader.field}.${field}`,
 });
 
-/** The field that allows the object to be missing, for messages. Undefined if the reader does not have the field. */
+/** The field that makes the object optional, for messages. Undefined if the reader does not have this field. */
 export const allowMissing = ({ ignoreMissing }: ObjectReader): { readonly allowedBy?: string } =>
   ignoreMissing === undefined ? {} : { allowedBy: 'ignoreMissing' };
 
@@ -53,9 +53,9 @@ export const allowMissing = ({ ignoreMissing }: ObjectReader): { readonly allowe
 const indexes = new WeakMap<readonly Resource[], CandidateIndex>();
 
 /**
- * Returns the object with this kind and name in the functionConfig's namespace. The name and namespace may be the
- * current ones, or those before kustomize changed them. If several objects are found, or a required object is missing,
- * reports an error and returns undefined.
+ * Returns the object with this kind and name in the functionConfig's namespace. An object is found by its current name
+ * and namespace, and also by those that it had before kustomize changed them. If several objects are found, or a
+ * required object is missing, reports an error and returns undefined.
  */
 export function findObject(wanted: ObjectName, reader: ObjectReader, context: ObjectContext): Resource | undefined {
   const { kind, name } = wanted;

@@ -1,5 +1,5 @@
 /**
- * Finds the position, in the functionConfig, of the step at which a field path fails.
+ * Finds the step at which a field path fails, and the position of this step in the functionConfig.
  * @lazy
  */
 import { stepRange } from '../../diagnostics';
@@ -13,8 +13,8 @@ interface PathInConfig {
 }
 
 /**
- * Returns the step that fails, and the suggested replacement. The step is in `path`, or, if `error` is deeper than
- * `path.length` steps, in `innerPath`. If `isHidden` is true, data that could show a value is omitted.
+ * Returns the step that fails, and the suggested replacement. If `error` is deeper than `path.length` steps, the step
+ * is in `innerPath`. Otherwise, the step is in `path`. If `isHidden` is true, data that could show a value is omitted.
  */
 export function pathFault(
   error: FieldError,
@@ -37,8 +37,8 @@ export function pathFault(
 }
 
 /**
- * The step in the notation of the wrong step: `config\.json` instead of `[config.json]`, unless the wrong step is also
- * in brackets, or the key ends in a backslash, which would escape the next dot.
+ * Converts `step` to the notation of the wrong step: `config\.json` instead of `[config.json]`. The brackets are kept
+ * if the wrong step also has brackets, or if the key ends in a backslash, which would escape the next dot.
  */
 const inNotationOf = (wrong: string, step: string): string =>
   wrong.startsWith('[') || !/^\[[^=]*[^=\\]\]$/.test(step) ? step : step.slice(1, -1).replaceAll('.', '\\.');

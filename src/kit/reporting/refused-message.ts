@@ -4,8 +4,8 @@ import { type Change, type Format, formatNamed, type NoSpellingError, refusedVal
 import { formatPath } from '../../krm';
 
 /**
- * The message of `error` with the path of the first value that causes the error, if the path can be determined from the
- * error or by writing each value separately.
+ * Adds the path of the first refused value to the message of `error`. If the error has no path, writes each value
+ * separately to find the refused value.
  */
 export function refusedMessage(error: NoSpellingError, changes: readonly Change[], format: Format): string {
   const { message } = error;
@@ -21,7 +21,7 @@ export function refusedMessage(error: NoSpellingError, changes: readonly Change[
   return message;
 }
 
-/** Like `refusedMessage`, for the outcomes of fields. The fields must not contain Secret values. */
+/** Like `refusedMessage`, for planned writes to fields. The fields must not contain Secret values. */
 export function refusedFieldMessage(
   error: NoSpellingError,
   planned: readonly (readonly [FieldBefore, Outcome])[],
@@ -31,7 +31,7 @@ export function refusedFieldMessage(
     if (outcome.kind === 'edit' && outcome.opened !== undefined) {
       message = refusedMessage(error, [...outcome.changes.values()].flat(), outcome.opened.embedded.format);
     } else if (outcome.kind === 'set' && outcome.value.kind !== 'scalar') {
-      // The message needs no path for a scalar, because a scalar is the value at the field path.
+      // For a scalar, the message needs no path, because the field path already names the value.
       message = refusedMessage(error, [{ ...outcome, path: keys.slice(-1) }], formatNamed(format));
     }
     if (message !== error.message) return message;

@@ -31,7 +31,8 @@ export function reportEdit(
 }
 
 /**
- * The scalar to show, or a placeholder for a Secret's value. Undefined for maps and lists, because they can be large.
+ * The scalar to show, or a placeholder for a Secret's value. Undefined if the value is a map or a list, because maps
+ * and lists can be large.
  */
 function resultValue(tree: Tree | undefined, isHidden: boolean): Scalar | undefined {
   if (tree?.kind !== 'scalar') return undefined;

@@ -1,4 +1,4 @@
-/** Checks a target of a functionConfig for mistakes in selectors and field paths, which the schema cannot detect. */
+/** Checks the selectors and field paths of a target for mistakes that the schema cannot detect. */
 import { truncated } from '../../data';
 import type { ConfigCheck } from '../../function/config/config-check';
 import { compileQuery } from '../../go';

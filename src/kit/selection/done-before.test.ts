@@ -25,6 +25,12 @@ describe('the work of a previous run', () => {
       writing('new', { select: { kind: 'App', labelSelector: 'app=old-1' }, fieldPaths, pattern: '^[a-z]+' }),
     ],
     [
+      'if the target changes all metadata',
+      app({ name: 'new', namespace: 'new' }),
+      writing('new', { select: { kind: 'App', name: 'old' }, fieldPaths: ['metadata.*'] }),
+    ],
+    ['if the target changes all labels', labelled, writing('new', { select, fieldPaths: ['metadata.labels.*'] })],
+    [
       'if `reject` names the new label',
       labelled,
       writing('new', { select, reject: [{ labelSelector: 'app=new' }], fieldPaths }),
@@ -47,6 +53,11 @@ describe('the work of a previous run', () => {
       }
     });
   }
+
+  it('is not found because of a path that starts with a wildcard', async () => {
+    const ran = await replace([app({}, { spec: { x: 'new' } })], writing('new', { select, fieldPaths: ['*.x'] }));
+    assert.match(ran.messages, /\[nothing-selected\]/);
+  });
 
   it('is not found in an item that `reject` excludes', async () => {
     const ran = await replace([labelled], writing('new', { select, reject: [{ namespace: 'prod' }], fieldPaths }));

@@ -28,7 +28,7 @@ import { type Field, existingFields } from './field-search';
 import { type Item, type Items, resourceOf } from './items';
 import type { ChangedField, Evidence, QueryAfter, Task } from './mechanism';
 
-/** The steps before the first `*`, or all steps if the first is `*`. Everything below them counts as changed. */
+/** The steps before the first `*`, or all steps if the first is `*`. Everything below these steps counts as changed. */
 export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
   const end = steps.findIndex(({ kind }) => kind === 'wildcard');
   return (end < 1 ? steps : steps.slice(0, end)).map(({ raw }) => raw);
@@ -80,7 +80,7 @@ const labelsIn = (changed: readonly ChangedField[], map: string): readonly Wante
     .filter(({ key }) => key !== map)
     .map(({ key, text }) => ({ key, values: [text] }));
 
-/** The fields of a selector, each with the keys of the resource field that it matches. */
+/** The fields of a selector, each with the path of the resource field with which it is compared. */
 const places: readonly (readonly [field: keyof Selector, ...keys: readonly string[]])[] = [
   ['kind', 'kind'],
   ['group', 'apiVersion'],
@@ -92,8 +92,8 @@ const places: readonly (readonly [field: keyof Selector, ...keys: readonly strin
 ];
 
 /**
- * Returns the selector without the changed fields, and the keys of changed labels and annotations, which do not have to
- * match.
+ * Returns the selector without the changed fields. Also returns the keys of labels and annotations that need not match,
+ * because they are changed.
  */
 function remainingSelector(
   select: Selector,

@@ -1,6 +1,4 @@
-/**
- * The context in which a mechanism applies an entry of a functionConfig, such as a replacement, and reports mistakes.
- */
+/** The context in which a mechanism applies a functionConfig entry (such as a replacement) and reports mistakes. */
 import { entryOf, nodeAt, type Tree } from '../../data';
 import type { Finding, Report, Secrets, TransformInput } from '../../function';
 import type { Resource } from '../../resource-list';
@@ -9,20 +7,20 @@ import { Reasons } from './no-match';
 
 export interface EntryContext {
   readonly report: Report;
-  /** Reports about the functionConfig, for mistakes that are only detectable together with the resources. */
+  /** A report about the functionConfig, for mistakes that can only be detected together with the resources. */
   readonly config: Report;
   readonly configResource: Resource;
   readonly isFunctionConfig: TransformInput<never>['isFunctionConfig'];
   /** The path of the entry in the functionConfig: `replacements.0`. */
   readonly place: string;
-  /** The entry as written, if it is in another file. */
+  /** The entry as written in another file. Undefined if the entry is in the functionConfig itself. */
   readonly written: Tree | undefined;
   readonly secrets: Secrets;
   /** True if the report contains an info result for each written value. */
   readonly verbose: boolean;
   /**
-   * True if the functionConfig has a kind of kustomize or kpt. Mistakes that these tools silently ignore are then
-   * warnings.
+   * True if the functionConfig has a kind of kustomize or kpt. For such a functionConfig, mistakes that kustomize and
+   * kpt silently ignore are warnings.
    */
   readonly lenient: boolean;
   readonly reasons: Reasons;
@@ -46,8 +44,8 @@ export function contextsOf(
 }
 
 /**
- * The entry's value under `key` as written, with nulls and the spelling of numbers, which the plain functionConfig
- * lacks.
+ * The entry's value under `key` as written. Unlike the plain functionConfig, this value contains nulls and the original
+ * spelling of numbers.
  */
 export const writtenIn = ({ configResource, place, written }: EntryContext, key: string): Tree | undefined => {
   if (written !== undefined) return entryOf(written, key);

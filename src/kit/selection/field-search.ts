@@ -1,6 +1,6 @@
 /**
  * Follows one field path of a target in one item: collects the matching fields, and the findings to report after these
- * fields have been changed. If a path is followed twice before the change, only the findings of the second time are
+ * fields have been changed. If a path is followed twice before the change, only the findings from the second time are
  * reported.
  */
 import { shortList, type Tree } from '../../data';
@@ -30,7 +30,7 @@ export interface FieldTarget extends PieceFields {
   };
 }
 
-/** Reports no findings and creates no fields. Throws like `matchFields`. */
+/** Returns the existing fields at the path, without reporting findings. Throws the same errors as `matchFields`. */
 export const existingFields = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 
@@ -79,7 +79,7 @@ export class FieldSearch {
   readonly #items: Items;
   readonly #position: number;
   readonly #context: EntryContext;
-  /** Functions that report about the path, and about written values. */
+  /** Callbacks that report findings about the path (`#found`) and about written values (`#written`). */
   #found: (() => void)[] = [];
   #written: (() => void)[] = [];
   /** The error that would be thrown without `create`. */
@@ -139,7 +139,7 @@ export class FieldSearch {
     this.#written.push(report);
   }
 
-  /** Reports a result about the field path after the fields have been changed. */
+  /** After the fields have been changed, reports a result about the field path. */
   readonly reportAfterWrite = ({ severity, code, message }: Note): void =>
     this.runAfterWrite(() => {
       this.#context.report[severity]({ code, message, resource: this.subject, field: this.field.text });
@@ -165,7 +165,7 @@ export class FieldSearch {
     this.reportAfterWrite({ severity: 'warning', code: 'near-miss', message });
   }
 
-  /** Reports the positions from which the path does not continue, if it continues from other positions. */
+  /** Reports the positions at which the path ends early, if it continues at other positions. */
   #reportSkipped(places: readonly SkippedPlace[]): void {
     const { report, lenient, reasons } = this.#context;
     const isHidden = this.isHidden();

@@ -35,7 +35,7 @@ export interface Renaming {
 
 export interface Item {
   readonly position: number;
-  /** A draft if an entry has written to the item, and the item is not finished. */
+  /** A draft if an entry has written to the item and the item is not yet finished. */
   readonly now: Resource | ResourceDraft;
 }
 
@@ -120,7 +120,7 @@ export class Items {
     return positions.map((position) => ({ position, now: this.at(position) }));
   }
 
-  /** The first item for which `isMatch` is true. `isMatch` must meet the same requirement as for `matching`. */
+  /** The first item for which `isMatch` is true. `isMatch` must meet the same requirement as in `matching`. */
   first(search: Search, isMatch: (now: Resource | ResourceDraft) => boolean): Resource | ResourceDraft | undefined {
     const position = this.#candidates(search).find((one) => isMatch(this.at(one)));
     return position === undefined ? undefined : this.at(position);
@@ -151,7 +151,7 @@ export class Items {
     return renaming;
   }
 
-  /** Applies the changes to an item to its text. Reports values that the text's format cannot represent. */
+  /** Applies an item's pending changes to its text. Reports values that the format of the text cannot represent. */
   finish(position: number, report: Report): Resource {
     const now = this.at(position);
     if (!(now instanceof Draft)) return now;
@@ -165,8 +165,8 @@ export class Items {
   }
 
   /**
-   * Finishes and returns all items. Reports new names that several objects share. Must be called after all entries have
-   * been applied.
+   * Finishes and returns all items. Reports a new name if several objects have it. Must be called after all entries
+   * have been applied.
    */
   finishAll(report: Report): readonly Resource[] {
     reportDuplicates(this.#all, this.#renamings, report);
@@ -191,7 +191,7 @@ export function reportNewName({ from, to }: Renaming, resource: Subject, field: 
 
 /**
  * Reports new names that other objects already have. Must be called after the last entry, because two objects may
- * temporarily share a name. `all` contains the items at their positions.
+ * temporarily share a name. `all` is indexed by the items' positions.
  */
 function reportDuplicates(
   all: readonly (Resource | ResourceDraft)[],
@@ -218,6 +218,6 @@ function reportDuplicates(
 const keyOf = ({ group, kind, namespace, name }: ResourceId): string =>
   JSON.stringify([group, kind, effectiveNamespace(namespace), name]);
 
-/** True for items that kpt and kustomize do not apply to the cluster. Their names do not have to be unique. */
+/** True for items that kpt and kustomize do not apply to the cluster. The names of such items need not be unique. */
 const isLocal = (one: Resource | ResourceDraft): boolean =>
   (one instanceof Draft || one.mentions(localConfigKey)) && one.annotations().get(localConfigKey) === 'true';

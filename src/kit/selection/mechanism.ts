@@ -1,4 +1,4 @@
-/** A mechanism determines the new content of the fields at a target's paths. Other code finds these fields. */
+/** A mechanism determines the new content of the fields at a target's paths, but does not search for these fields. */
 import type { FieldError, RefusedError, WriteRules } from '../../fields';
 import type { FieldBefore, Outcome } from '../../fields/write/outcome';
 import type { FieldStep, ParsedFieldPath, Selector } from '../../krm';
@@ -14,7 +14,7 @@ export interface Mechanism {
   /** The fields of an item that a write to `path` changes. Everything below these fields counts as changed. */
   changedBy(path: ParsedFieldPath): readonly ChangedField[];
   /**
-   * The queries for elements that a previous run may have changed, if `query` matches no element. `behind` contains
+   * If `query` matches no element, returns queries for elements that a previous run may have changed. `behind` contains
    * the keys that lead from the element to the field.
    */
   queriesAfter?(query: Query, behind: string): readonly QueryAfter[];
@@ -25,7 +25,7 @@ export interface Mechanism {
   evidence?(error: FieldError, item: Item['now'], field: Field, isSelecting: boolean): Evidence | undefined;
   /** Called after the fields of a path have been written. Throws RefusedError. */
   finish?(search: FieldSearch): void;
-  /** True if the mechanism has already reported the mistake as a mistake in the functionConfig. */
+  /** True if the mechanism has already reported the error as a mistake in the functionConfig. */
   isReported?(error: RefusedError): boolean;
   /** Returns additional remedies for text that cannot be parsed. */
   otherRemedies?(error: FieldError, field: Field): readonly string[];
@@ -56,7 +56,7 @@ export type Query = Extract<FieldStep, { kind: 'query' }>;
 
 export interface QueryAfter {
   readonly step: FieldStep;
-  /** True if one matched field with the new value shows that a previous run has written it. */
+  /** True if a single matched field with the new value shows that a previous run has made the change. */
   readonly isOneEnough?: boolean;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Explains why a selector matches nothing: finds the first field that no item matches, and the values of this field in
- * the items.
- */
+/** Explains why a selector matches nothing: finds the first field that no item matches, and this field's values. */
 import { didYouMean, isLikelyTypo, omitsLetters, catchError } from '../../data';
 import type { FieldError, LikelyTypo } from '../../fields';
 import type { Report, Subject, Unused } from '../../function';
@@ -19,8 +16,8 @@ import {
 import type { Items } from './items';
 
 /**
- * The maximum number of searches of one kind for suggestions in a run. Each search compares a word with all names. With
- * thousands of wrong words and thousands of names, the searches would make the run slow.
+ * The maximum number of searches for suggestions per run and per kind of suggestion. Each search compares a word with
+ * all names. With thousands of wrong words and thousands of names, the searches would make the run slow.
  */
 const maxSearches = 50;
 
@@ -28,8 +25,7 @@ export interface NoMatch extends Unused {
   /** The field of the selector: `kind`. Empty if the mistake is not in a single field. */
   readonly field: string;
   /**
-   * The end of the message, which names the earlier replacement that renamed the item, or suggests a regular
-   * expression.
+   * The end of the message. It names the earlier replacement that renamed the item, or suggests a regular expression.
    */
   readonly because?: string;
 }
@@ -37,7 +33,7 @@ export interface NoMatch extends Unused {
 export class SuggestionBudget {
   #made = 0;
 
-  /** Counts a search. Returns false if the limit is reached, so the message gets no hint. */
+  /** Counts a search. Returns false if the limit is exceeded. The message then contains no hint. */
   take(): boolean {
     this.#made += 1;
     return this.#made <= maxSearches;
@@ -46,7 +42,7 @@ export class SuggestionBudget {
 
 /** Finds the reasons why selectors match nothing, with a limited total cost for the whole run. */
 export class Reasons {
-  /** The searches for versions of missing objects. */
+  /** Limits the searches for versions of missing objects. */
   readonly versions = new SuggestionBudget();
   readonly #explained = new SuggestionBudget();
   readonly #skipped = new SuggestionBudget();
@@ -59,14 +55,14 @@ export class Reasons {
   }
 
   /**
-   * Compares the selector with all items and their earlier names. Only suggests items for which `isCandidate` is true.
+   * Compares the selector with all items and their earlier names. Suggests only items for which `isCandidate` is true.
    */
   explainNoMatch(selector: Selector, compile: Compile, isCandidate?: (one: Candidate) => boolean): NoMatch {
     if (this.#explained.take()) return explainNoMatch(this.#items, selector, compile, isCandidate);
     return { field: selector.name ? 'name' : '', what: `no item matches ${formatSelector(selector)}` };
   }
 
-  /** Reports a selector that matches nothing, although `ignoreMissing` allows this, if it is probably a typo. */
+  /** Reports a selector that matches nothing and is probably a typo, even if `ignoreMissing` is set. */
   skippedItems(
     selector: Selector,
     place: string,
@@ -91,7 +87,7 @@ export class Reasons {
     this.#report.info({ code: 'near-miss', message, resource, field });
   }
 
-  /** The suggestion for a step that does not exist. Undefined after too many searches. */
+  /** The suggestion for a step that does not exist. Undefined if the run has already made too many searches. */
   likelyTypo(error: FieldError, isHidden: boolean): LikelyTypo | undefined {
     return this.#skipped.take() ? error.likelyTypo(isHidden) : undefined;
   }
@@ -126,16 +122,16 @@ function textsIn(item: Candidate, field: string): readonly string[] {
 const idFields = ['kind', 'group', 'version', 'name', 'namespace'] as const;
 type IdField = (typeof idFields)[number];
 
-/** Returns a test for ids: whether the text in `field` matches `wanted`. */
+/** Returns a predicate that is true for ids whose `field` matches `wanted`. */
 export type Compile = (field: IdField, wanted: string) => (id: ResourceId) => boolean;
 
-/** The comparison for a `source`: strings must be equal. */
+/** The comparison for a `source`, whose strings must be equal to the id's strings. */
 export const exactly: Compile = (field, wanted) =>
   field === 'namespace'
     ? (id) => effectiveNamespace(id.namespace) === effectiveNamespace(wanted)
     : (id) => id[field] === wanted;
 
-/** The comparison for a target's `select` and `reject`: strings are patterns. */
+/** The comparison for a target's `select` and `reject`, whose strings are patterns. */
 export const byPattern: Compile = (field, wanted) => {
   const matches = compilePattern(wanted);
   return (id) => matches(id[field]);

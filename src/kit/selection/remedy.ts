@@ -10,7 +10,7 @@ export interface RemedyOptions {
   readonly canCreate?: boolean;
   /** True if `options.ignoreMissing` is available. kustomize and kpt do not have this option. */
   readonly canIgnoreMissing: boolean;
-  /** Remedies, other than `options.format`, for text that cannot be parsed. Undefined if there is no such option. */
+  /** Remedies, other than `options.format`, for text that cannot be parsed. Undefined if there are none. */
   readonly otherRemedies?: readonly string[] | undefined;
 }
 
@@ -28,7 +28,7 @@ export function remedy(
     return ways.length === 0 ? '' : `; ${ways.join(', or ')}`;
   }
   if (!error.isMissing) return '';
-  // A fault with a `problem` sentence needs a remedy only if a part of a text was not found.
+  // If `fault` has a `problem` sentence, a remedy is added only if a part of a text was not found.
   if ('problem' in fault) {
     if (!canIgnoreMissing || fault.code !== 'text-not-found') return '';
     return `${fault.problem.endsWith('?') ? ' Otherwise,' : ';'} ${ignoreMissingRemedy}`;

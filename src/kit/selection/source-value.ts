@@ -27,9 +27,9 @@ export interface SourceField extends SourceSelector, PieceFields {
 }
 
 /**
- * Returns undefined if no value is found, and reports this unless the field is optional. `place` is the source's path
- * in the functionConfig. `partOf` may return a part of the value found in `item`, or report why it cannot return this
- * part.
+ * Returns undefined if no value is found. Reports the missing value, unless the field is optional. `place` is the
+ * source's path in the functionConfig. `partOf` may return a part of the value found in `item`, or report why it cannot
+ * return this part.
  */
 export function sourceValueOf(
   items: Items,

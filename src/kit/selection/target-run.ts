@@ -25,7 +25,7 @@ export interface TargetRun {
   readonly isComplete: boolean;
 }
 
-/** Runs the task. If `isLast` is true, parsed data is dropped, because items are not read again. */
+/** Runs the task. If `isLast` is true, drops parsed data, because no later task reads the items. */
 export function runTarget(items: Items, task: Task, context: EntryContext, isLast = false): TargetRun {
   const { target, fields, place } = task;
   const selection = items.select(target.select ?? {}, target.reject ?? []);

@@ -16,7 +16,7 @@ import type { Item, Items, Selected } from './items';
 import type { Task } from './mechanism';
 import { byPattern } from './no-match';
 
-/** Does not report a target whose changes a previous run has made. */
+/** Does not report a target if a previous run has already made its changes. */
 export function reportUnusedSelection(
   { items, selected, unusedRejects }: Selected,
   all: Items,
@@ -52,7 +52,7 @@ export function reportUnusedSelection(
     if (version === undefined) return noMatchFinding('nothing-selected', 'nothing is selected', 'select', select);
     const { id, base, fixed } = version;
     const where = fixed.by === 'LayerConfig' ? `: ${originalOf(fixed, id, all, isCandidate)}` : '';
-    const what = `nothing is selected: no ${id.kind} is named "${base}", only its version "${id.name}", which never changes, because pods may use it${where}`;
+    const what = `nothing is selected: the ${id.kind} "${base}" exists only as version "${id.name}", which never changes, because pods may use it${where}`;
     return unused('nothing-selected', 'select.name', { what });
   }
   if (!selected.some(isWritten)) {
@@ -81,7 +81,7 @@ function isDoneBefore(
 ): boolean {
   const done = doneItem(items, task, isCandidate);
   if (done === undefined || reasons.isLikelyTypo(done, task.target.select ?? {}, isCandidate)) return false;
-  const message = `nothing is selected, but an item ${task.mechanism.done}, and matches except for the fields that this target writes: a previous run probably changed it`;
+  const message = `nothing is selected, but an item ${task.mechanism.done} and matches in all fields that this target does not write: a previous run probably changed it`;
   config.info({ code: 'already-done', message, field: `${task.place}.select` });
   return true;
 }
@@ -102,8 +102,7 @@ function versionOf(
 }
 
 /**
- * Describes where the user can change the content of a version. In a stream, the object's name selects its current
- * version.
+ * Describes where the user can change a version's content. In a stream, the object's name selects its current version.
  */
 function originalOf(
   { by, config, base }: FixedVersion,
@@ -120,8 +119,8 @@ function originalOf(
 }
 
 /**
- * Returns a test for items that the task may change. If the item is a version whose content never changes, the task may
- * change only its labels, annotations and namespace.
+ * Returns a predicate that is true for items that the task may change. If the item is a version whose content never
+ * changes, the task may change only its labels, annotations and namespace.
  */
 export function candidatesOf({ fields }: Task, { isFunctionConfig }: EntryContext): (one: Candidate) => boolean {
   const isContentChanged = !fields.every(({ path }) => isFreeMetadata(path.steps.map(({ raw }) => raw)));

@@ -11,18 +11,21 @@ import { didYouMean } from '../../data/text/nearest-name';
 import { unusedMessage, whereItemsAre } from '../../function/config/unused-message';
 
 export interface Absent {
-  /** A sentence without a full stop: `the ConfigMap "shpo" is not among the items`. */
+  /** A sentence without a period: `the ConfigMap "shpo" is not among the items`. */
   readonly what: string;
   readonly apiVersion: string;
   readonly kind: string;
   readonly name: string;
-  /** The namespace of the object. '' is `default`. Undefined if any namespace matches. */
+  /** The namespace of the object. '' means `default`. Undefined if any namespace matches. */
   readonly namespace?: string;
-  /** The field with the namespace. */
+  /** The functionConfig field that sets the object's namespace. */
   readonly namespaceField?: string;
-  /** The field for an object of a different kind: `secretGenerator` for `Secret`. Undefined for impossible kinds. */
+  /**
+   * Returns the field for objects of another kind, such as `secretGenerator` for `Secret`, or undefined if there is
+   * none.
+   */
   readonly fieldOfKind?: (kind: string) => string | undefined;
-  /** The field that allows the object to be missing: `ignoreMissing`. */
+  /** The field that makes the object optional: `ignoreMissing`. */
   readonly allowedBy?: string;
 }
 

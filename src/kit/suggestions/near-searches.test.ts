@@ -23,7 +23,7 @@ describe('suggestion searches', () => {
       const targets = [{ select: { kind, name: 'app' }, fieldPaths: ['data.a'] }];
       const replacements = Array.from({ length: count }, () => ({ sourceValue: 'new', targets }));
       const { messages } = await replace([resource('ConfigMap', 'app', version)], ...replacements);
-      return messages.match(/only its version/g)?.length;
+      return messages.match(/exists only as version/g)?.length;
     };
     assert.equal(await foundBy('ConfigMap', 52), 50);
     assert.equal(await foundBy('Secret', 1), undefined);

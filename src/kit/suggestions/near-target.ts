@@ -1,4 +1,4 @@
-/** Suggests a correction for a target that selects nothing, as input for `unusedMessage`. */
+/** Suggests a correction for a target that selects nothing. The suggestion is input for `unusedMessage`. */
 import { didYouMean } from '../../data';
 import { compileTargetSelector, type Selector } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -12,8 +12,8 @@ export interface NearTarget {
 }
 
 /**
- * The suggested correction: a similar value for a field that alone excludes all items, or otherwise the existing
- * labels, values or kinds.
+ * The suggested correction. If one field by itself excludes all items, the correction is a similar value for this
+ * field. Otherwise, the existing labels, values or kinds are listed.
  */
 export function nearTarget(target: Selector, items: readonly Resource[]): NearTarget {
   const { labelSelector } = target;

@@ -12,7 +12,7 @@ export interface UnknownPath {
   readonly path: string;
   /** The documents in which to search for similar paths. */
   readonly trees: readonly Tree[];
-  /** True for values whose paths can be suggested. All values by default. */
+  /** True for values whose paths can be suggested. By default, paths of all values can be suggested. */
   readonly isCandidate?: (tree: Tree) => boolean;
   /** True if paths continue in the items of lists. */
   readonly throughLists?: boolean;
@@ -22,7 +22,7 @@ export interface UnknownPath {
 export function unknownPath(unknown: UnknownPath): string {
   const { what, path, allowedBy } = unknown;
   const candidates = pathsOf(unknown);
-  // The user may have meant `server.plugins` by `plugins`.
+  // A user who wrote `plugins` may have meant `server.plugins`.
   const name = candidates.find((one) => one.endsWith(`.${path}`)) ?? path;
   return unusedMessage({ what, name, candidates, ...(allowedBy === undefined ? {} : { allowedBy }) });
 }

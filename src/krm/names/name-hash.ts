@@ -1,7 +1,7 @@
 /**
  * Computes the suffix that kustomize gives a generated ConfigMap or Secret: a hash of its data. Inlay computes exactly
- * the same hash, so Inlay and kustomize create the same names. Other kinds are not supported, because kustomize hashes
- * an internal struct of its parser for these kinds.
+ * the same hash, so Inlay and kustomize create the same names. Other kinds are not supported, because for these kinds
+ * kustomize hashes an internal struct of its parser.
  */
 import { scalarValue } from '../../data/trees/scalar-value';
 import { entryOf, stringScalar, textOf, type Tree } from '../../data/tree';
@@ -9,10 +9,11 @@ import { goMarshal, htmlEscape } from '../../go/json/json-write';
 import { sha256Hex } from '../../go/sha256';
 
 /**
- * `nameHash({kind: ConfigMap, data: {…}})` is ten characters such as `6ct58987ht`, which is the hash of a ConfigMap
- * without data. Only `data`, a ConfigMap's `binaryData`, and a Secret's `type` and `stringData` affect the hash; name,
- * labels and `immutable` do not. Undefined for other kinds. The encoding is the same as in kustomize's `api/hasher`.
- * `kind` is required for an element of a `ConfigMapList` or `SecretList`, which may omit its kind.
+ * `nameHash({kind: ConfigMap, data: {…}})` is a string of ten characters. For a ConfigMap without data, the hash is
+ * `6ct58987ht`. Only `data`, a ConfigMap's `binaryData`, and a Secret's `type` and `stringData` affect the hash; name,
+ * labels and `immutable` do not. Undefined if the object is neither a ConfigMap nor a Secret. The encoding is the same
+ * as in kustomize's `api/hasher`. Pass `kind` for an element of a `ConfigMapList` or `SecretList`, because the element
+ * itself may omit its kind.
  */
 export function nameHash(object: Tree, kind = textOf(entryOf(object, 'kind'))): string | undefined {
   const text = hashedText(object, kind);
@@ -32,7 +33,7 @@ export const hashIn = (name: string): string | undefined => hashSuffix.exec(name
 
 const hashSuffix = /-([24-9bcdfghkmt]{10})$/;
 
-/** The hash in the name of a version. kustomize may have added a suffix since: `app-8b7k2fh4tc-eu`. */
+/** The hash in the name of a version. kustomize may have appended a suffix to the name: `app-8b7k2fh4tc-eu`. */
 export const versionHash = (name: string): string | undefined => lastHash.exec(name)?.[2];
 
 /** Like `stemOf`, for a version: `app-8b7k2fh4tc-eu` is `app-eu`. */
@@ -64,7 +65,7 @@ function hashedText(object: Tree, kind: string | undefined): string | undefined 
 }
 
 /**
- * The JSON of a field: `""` if it is missing, `null` for a list, and the text in quotes for a scalar, even for null.
+ * The JSON of a field: `""` for a missing field, `null` for a list, and the text in quotes for any scalar, even null.
  */
 function fieldText(value: Tree | undefined): string {
   if (value === undefined) return '""';

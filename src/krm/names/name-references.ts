@@ -16,13 +16,13 @@ export type ReferencedKind = 'ConfigMap' | 'Secret';
 /** A field that contains the name of a ConfigMap or Secret. */
 export interface NameReferenceField {
   readonly refersTo: ReferencedKind;
-  /** The API group of the resource with this field; undefined for any group. */
+  /** The API group of the resource with this field; undefined if the group may be any group. */
   readonly group?: string;
   /** Keys from the root of the resource. The path continues in every item of a list. */
   readonly path: readonly string[];
   /** True if the named object may be in any namespace, because the resource with this field is not namespaced. */
   readonly anyNamespace?: true;
-  /** The key next to the name that can contain the namespace of the named object. */
+  /** The key whose value can be the namespace of the named object. This key is in the same map as the name. */
   readonly namespaceKey?: string;
   /** True if the value may also be `<namespace>/<name>`. */
   readonly mayBeQualified?: true;
@@ -133,7 +133,7 @@ const fieldsOfKind: ReadonlyMap<string, () => readonly NameReferenceField[]> = n
 
 const made = new Map<string, readonly NameReferenceField[]>();
 
-/** All fields of resources of this kind that name a ConfigMap or Secret; empty for most kinds. */
+/** All fields of resources of this kind that name a ConfigMap or Secret. Most kinds have no such fields. */
 export function nameReferenceFields({ group, kind }: GroupVersionKind): readonly NameReferenceField[] {
   const fields = getOrMake(made, kind, () => fieldsOfKind.get(kind)?.() ?? []);
   return fields.some((field) => field.group !== undefined && field.group !== group) ? [] : fields;

@@ -22,8 +22,8 @@ const isAddress = ({ group, kind }: ResourceId): boolean => group === 'networkin
 const isFilledIn = (text: string): boolean => /\$[{(]/.test(text);
 
 /**
- * The message for a name that Kubernetes rejects: `Kubernetes rejects the name "A B": …`. Undefined for a valid name,
- * or if the rules for the kind are unknown.
+ * The message for a name that Kubernetes rejects: `Kubernetes rejects the name "A B": …`. Undefined if the name is
+ * valid, or if the rules for the kind are unknown.
  */
 export function nameProblem(id: ResourceId): string | undefined {
   const { group, kind, name } = id;
@@ -33,7 +33,7 @@ export function nameProblem(id: ResourceId): string | undefined {
   return `${refused('name', name)}: ${letters}, \`-\` and \`.\`, at most 253 characters, and ${ends}`;
 }
 
-/** The message for a namespace that Kubernetes rejects; undefined for a valid or missing namespace. */
+/** The message for a namespace that Kubernetes rejects; undefined if the namespace is valid or missing. */
 export const namespaceProblem = ({ namespace }: ResourceId): string | undefined =>
   namespace === '' || isFilledIn(namespace) ? undefined : labelProblem('namespace', namespace);
 
@@ -46,7 +46,7 @@ const refused = (what: string, text: string): string => `Kubernetes rejects the 
 const letters = 'use only lower-case letters, digits';
 const ends = 'begin and end with a letter or digit';
 
-/** The reason why Kubernetes rejects a key of `data` in a ConfigMap or Secret; undefined for a valid key. */
+/** The reason why Kubernetes rejects a key of `data` in a ConfigMap or Secret; undefined if the key is valid. */
 export function dataKeyProblem(key: string): string | undefined {
   if (!/^[-._a-zA-Z\d]+$/.test(key)) return 'data keys consist of letters, digits, "-", "_" and "."';
   if (key.length > 253) return 'data keys are no longer than 253 characters';

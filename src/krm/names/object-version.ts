@@ -7,13 +7,13 @@ import type { ReferencedKind } from './name-references';
 /** The kinds of functionConfigs that create versions of objects. */
 export type VersionerKind = 'LayerConfig' | 'VersionConfig';
 
-/** The keys of the labels that contain the name of the functionConfig that created a version. */
+/** The keys of labels on versions. The label's value is the name of the functionConfig that created the version. */
 export const versionLabels: Readonly<Record<VersionerKind, string>> = {
   LayerConfig: 'inlay.dev/config',
   VersionConfig: 'inlay.dev/version-config',
 };
 
-/** The kind of a ConfigMap or Secret; undefined for any other item. */
+/** The kind of a ConfigMap or Secret; undefined if the item is neither. */
 export function objectKind({ id }: Pick<Candidate, 'id'>): ReferencedKind | undefined {
   if (id.group !== '') return undefined;
   return id.kind === 'ConfigMap' || id.kind === 'Secret' ? id.kind : undefined;
@@ -26,7 +26,7 @@ export interface Creator {
   readonly config: string;
 }
 
-/** The functionConfigs whose labels the object has. Empty for items of other kinds. */
+/** The functionConfigs whose labels the object has. Empty if the item is neither a ConfigMap nor a Secret. */
 export function creatorsOf(one: Pick<Candidate, 'id' | 'labels'>): readonly Creator[] {
   if (objectKind(one) === undefined) return [];
   const labels = one.labels();
@@ -38,15 +38,15 @@ export function creatorsOf(one: Pick<Candidate, 'id' | 'labels'>): readonly Crea
 
 /** A version whose content must not change, and its creator. */
 export interface FixedVersion extends Creator {
-  /** The object's name without the hash, if it is known. */
+  /** The object's name without the hash. Undefined if this name is unknown. */
   readonly base: string | undefined;
 }
 
 /**
  * A version whose content must not change, because pods may use it: an earlier version, or a version whose content
- * comes from elsewhere, such as layers or another file. Undefined for a VersionConfig's current version in a stream,
- * which replaces its object. Also undefined for an object without a hash in its name, because a LayerConfig that does
- * not keep earlier versions creates such objects.
+ * comes from elsewhere, such as layers or another file. Undefined if the version is the current version of a
+ * VersionConfig in a stream, because this version replaces its object. Also undefined if the object's name has no hash,
+ * because a LayerConfig that does not keep earlier versions creates such objects.
  */
 export function fixedVersion(one: Pick<Candidate, 'id' | 'labels' | 'annotations'>): FixedVersion | undefined {
   if (hashIn(one.id.name) === undefined) return undefined;

@@ -49,7 +49,7 @@ export class CandidateIndex {
     return this.#byName === undefined ? ofKind : (this.#beginning(text, this.#byName, ofKind.length) ?? ofKind);
   }
 
-  /** The ascending positions of resources whose names begin with `prefix`; undefined for `max` or more positions. */
+  /** The ascending positions of resources whose names begin with `prefix`; undefined if there are `max` or more. */
   #beginning(
     prefix: string,
     byName: ReadonlyMap<string, readonly number[]>,

@@ -1,6 +1,6 @@
 /**
- * Selects the resources that a replacement reads from and writes to, like kustomize: a source by exact values and a
- * target by regular expressions. Sources and targets also match previous names of a resource.
+ * Selects the resources that a replacement reads from and writes to. As in kustomize, a source selects by exact values,
+ * and a target by regular expressions. Sources and targets also match previous names of a resource.
  */
 import { parseLabelSelector, type LabelMatcher, type Labels } from './label-selector';
 import { compilePattern } from '../../go/patterns/regexp';
@@ -109,7 +109,7 @@ const anyId = (candidate: Candidate, matcher: IdMatcher): boolean =>
 
 const idFields = ['kind', 'name', 'namespace', 'group', 'version'] as const;
 
-/** The test of a resource's id. Undefined if the selector does not restrict any field of the id. */
+/** Returns a predicate for a resource's id. Returns undefined if the selector does not restrict any field of the id. */
 function compileId(selector: Selector): IdMatcher | undefined {
   const patterns = idFields.flatMap((field) => {
     const source = selector[field];
@@ -119,7 +119,7 @@ function compileId(selector: Selector): IdMatcher | undefined {
   return (id) => patterns.every(({ field, matches }) => matches(id[field]));
 }
 
-/** The test of labels and annotations. Undefined if the selector requires neither labels nor annotations. */
+/** Returns a predicate for labels and annotations, or undefined if the selector requires neither. */
 function compileLabels(
   { labelSelector, annotationSelector }: Selector,
   ignoredKeys?: IgnoredKeys,

@@ -1,7 +1,7 @@
 /**
  * A ResourceList that is parsed as one document: JSON, flow style, quoted keys, anchors that items share, and
- * everything else that `sections.ts` cannot split. This reader is slower, but returns the same resources and also keeps
- * unchanged text.
+ * everything else that `sections.ts` cannot split. Parsing the whole list is slower than splitting it, but returns the
+ * same resources and also keeps unchanged text.
  * @lazy
  */
 import { catchError } from '../../data/catch-error';
@@ -25,7 +25,7 @@ import { Resource } from '../resource';
 import { joinResults } from './sections/results-section';
 
 /**
- * Parses the list. Throws DocumentSyntaxError if `text` cannot be parsed, and NotAListError if `text` is not a list of
+ * Parses the list. Throws DocumentSyntaxError for invalid text, and NotAListError for text that is not a list of
  * resources.
  */
 export function documentList(text: string, format: Format): ListText {
@@ -80,7 +80,7 @@ function itemsOf(root: SourceMap): SourceList {
   return items;
 }
 
-/** The text of the item as a separate document. In block YAML, leading spaces preserve its columns. */
+/** The text of the item as a separate document. In block YAML, leading spaces preserve the item's columns. */
 function itemResource(text: string, node: SourceNode, format: Format, originAt: (start: number) => Origin): Resource {
   const column = columnOf(text, node);
   const origin = originAt(node.start - column);
@@ -153,7 +153,7 @@ function writeDocument(document: ReadDocument, written: readonly Resource[], res
     if (resource !== undefined && node !== undefined && resource !== resources[index]) write(resource, node);
   }
   for (const [index, node] of lostItems(document, kept, edits)) write(resources[index] as Resource, node);
-  // Adding and removing items changes the number of items, so it needs a second pass on the edited text.
+  // Items are added and removed in a second pass on the edited text, because adding and removing items changes indexes.
   const changes = listChanges(kept, newResources(written), joinResults(root, results));
   const edited = applyTextEdits(text, edits);
   return changes.length === 0 ? edited : format.read(edited).edit(changes);

@@ -12,7 +12,10 @@ import type { Resource } from '../resource';
 
 export interface ListText {
   readonly resources: readonly Resource[];
-  /** Whether an orchestrator may write the items to files. No orchestrator writes a stream or a `kind: List`. */
+  /**
+   * True if an orchestrator may write the items to files. Orchestrators do not write the items of a stream or a `kind:
+   * List` to files.
+   */
   readonly isResourceList?: boolean;
   /** The resource that ends at the end of the text, if any. If the text was truncated, this resource is incomplete. */
   readonly last?: Resource | undefined;
@@ -65,8 +68,8 @@ export const newResources = (resources: readonly Resource[]): readonly Resource[
   resources.filter((resource) => resource.origin === undefined);
 
 /**
- * The resources as another function would read them from the written list. Without an orchestrator, new resources have
- * no annotations for an output file, because the user's files would then contain them.
+ * The resources as another function would read them from the written list. Without an orchestrator, new resources get
+ * no annotations that name an output file, because these annotations would remain in the user's files.
  */
 export const asWritten = (
   resources: readonly Resource[],
@@ -85,7 +88,7 @@ function withoutPlace(resource: Resource): Resource {
   return resource.edit(places.map((key) => ({ kind: 'delete', path: [...all, key] })));
 }
 
-/** The current resource of each item that was read, edited or not; undefined for a removed item. */
+/** Returns the current resource for each item that was read, or undefined for an item that was removed. */
 export function byOrigin(count: number, resources: readonly Resource[]): readonly (Resource | undefined)[] {
   const kept = Array.from<Resource | undefined>({ length: count });
   for (const resource of resources) if (resource.origin !== undefined) kept[resource.origin.index] = resource;

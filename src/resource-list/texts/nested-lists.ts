@@ -12,10 +12,10 @@ import type { ListText } from './list-text';
 import { originsWithin, type ListItem } from '../origin';
 import type { Resource } from '../resource';
 
-/** The maximum nesting of lists whose items become resources. */
+/** The maximum nesting depth of lists whose items become resources. */
 const maxLevels = 8;
 
-/** Returns `list` with each nested list replaced by its items. `within` is the item that consists of `list`, if any. */
+/** Returns `list` with each nested list replaced by its items. If `list` is itself an item, `within` is that item. */
 export function openLists(list: ListText, within?: ListItem): ListText {
   const lists = new Map<Resource, ListText>();
   if (levelOf(within) < maxLevels) {
@@ -39,9 +39,9 @@ function openList(resource: Resource): ListText | undefined {
   return listedItems(text, format, root as SourceMap, items, originsWithin(resource, text));
 }
 
-/** The items of a list of objects; undefined for any other resource. */
+/** The items of a list of objects. Undefined if the resource is not a list of objects. */
 function objectsIn(resource: Resource): SourceList | undefined {
-  // Avoid parsing most resources, which are not lists.
+  // Most resources are not lists, so avoid parsing them.
   if (!resource.mentions('List') || !/kind["']?\s*:.*List/.test(resource.text)) return undefined;
   if (syntaxErrorOf(resource) !== undefined || !resource.identity.kind.endsWith('List')) return undefined;
   const items = entryOf<SourceNode>(resource.root, 'items');
@@ -52,7 +52,7 @@ function objectsIn(resource: Resource): SourceList | undefined {
 const isObject = (node: SourceNode): boolean =>
   ['apiVersion', 'kind'].every((key) => stringOf(entryOf<SourceNode>(node, key)) !== undefined);
 
-/** True for an item without a kind. Go programs write the items of a `ConfigMapList` in this form. */
+/** True for an item without a kind. Go programs omit the kind of the items of a `ConfigMapList`. */
 const isMember = (node: SourceNode): boolean =>
   ['apiVersion', 'kind'].every((key) => entryOf<SourceNode>(node, key) === undefined) &&
   stringOf(nodeAt(node, ['metadata', 'name'])) !== undefined;
@@ -74,7 +74,10 @@ function closeLists(
   return [...(members.get(undefined) ?? []), ...closed];
 }
 
-/** The list in `within` that contains the resource at any depth; undefined if `within` is its direct list. */
+/**
+ * The list that is directly in `within` and contains the resource at any depth. Undefined if the resource itself is
+ * directly in `within`.
+ */
 function listAround(resource: Resource, within: ListItem | undefined): ListItem | undefined {
   let list = resource.origin?.within;
   if (resource.origin === undefined || list === within) return undefined;

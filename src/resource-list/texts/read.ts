@@ -27,9 +27,9 @@ export function readListText(text: string, options: { readonly stream?: boolean 
 const isWindowsText = (text: string): boolean => text.includes('\r\n') && !/(?<!\r)\n/.test(text);
 
 /**
- * The quick YAML reader does not support carriage returns. Both kinds of line breaks mean the same in YAML and JSON. If
- * every line has a carriage return, the carriage returns are removed before reading and added to all lines after
- * writing.
+ * The quick YAML reader does not support carriage returns. In YAML and JSON, a line break means the same with and
+ * without a carriage return. If every line has a carriage return, the carriage returns are removed before reading and
+ * added to all lines after writing.
  */
 const windowsList = (list: ListText): ListText => ({
   ...list,
@@ -74,7 +74,10 @@ const isFlow = (text: string): boolean => /^\uFEFF?\s*\{/.test(text);
 /** The format is JSON only if the text is strict JSON. Flow YAML that looks like JSON is read as YAML. */
 const formatOf = (text: string): Format => (isFlow(text) && isJson(text) ? jsonFormat : yamlFormat);
 
-/** True if the text may contain a YAML alias. Searches for `*`, because the characters before it are frequent. */
+/**
+ * True if the text may contain a YAML alias. Searches for `*` first, because the characters that may precede an alias
+ * are frequent.
+ */
 function mayRefer(text: string): boolean {
   let at = text.indexOf('*');
   while (at !== -1 && !' \t[{,'.includes(text.charAt(at - 1))) at = text.indexOf('*', at + 1);

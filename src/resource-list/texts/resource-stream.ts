@@ -12,9 +12,7 @@ import { Resource } from '../resource';
 /** The start of a document. Text after the marker on the same line, except for a comment, belongs to the document. */
 const documentMarker = /^---(?:[ \t]*(?:#.*)?\r?\n|(?=[ \t])|$)/gm;
 
-/**
- * Reads the stream. Never throws. For a document that cannot be parsed, the resource throws when its data is requested.
- */
+/** Reads the stream. Never throws. The resource of an invalid document throws when its data is requested. */
 export function resourceStream(text: string): ListText {
   const pieces = cutDocuments(text);
   const resources = pieces

@@ -1,7 +1,7 @@
 /**
- * A ResourceList that is split into sections and items line by line, without parsing. Most lists are read in this way,
- * which is fast. An item is a slice of the input until its data is requested. Consecutive unchanged items are written
- * as one slice.
+ * A ResourceList that is split into sections and items line by line, without parsing. This is the fast way to read a
+ * list, and works for most lists. An item is a slice of the input until its data is requested. Consecutive unchanged
+ * items are written as one slice.
  */
 import type { Tree } from '../../data/tree';
 import { entryOf } from '../../data/tree';
@@ -16,8 +16,8 @@ import { joinResults } from './sections/results-section';
 import type { Section, Sections } from './sections/sections';
 
 /**
- * Reads the list. Throws DocumentSyntaxError and NotAListError for the text around the items. The functionConfig is
- * read lazily.
+ * Reads the list. Reads the functionConfig lazily. Throws DocumentSyntaxError and NotAListError for the text around the
+ * items.
  */
 export function slicedList(text: string, cut: Sections): ListText {
   const frame = new Map(

@@ -8,7 +8,7 @@ import { isJson } from '../../formats/json/format';
 import { NotAListError, type ListText } from './list-text';
 import { syntaxErrorOf } from '../item-syntax-error';
 
-/** Throws NotAListError for truncated text from a pipe. With `stream`, the text may be a stream instead of a list. */
+/** Throws NotAListError for truncated text from a pipe. If `stream` is true, the text may be a stream. */
 export function checkNotTruncated(
   text: string,
   { last, resources }: ListText,

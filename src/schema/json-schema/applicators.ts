@@ -1,6 +1,7 @@
 /**
- * Keywords that apply other schemas to the same value or to its contents. Each keyword yields the frames to check one
- * by one, and continues when a frame is done. Therefore, a deeply nested check uses a list instead of the call stack.
+ * Keywords that apply other schemas to the checked value or to its contents. Each keyword yields the frames to check
+ * one by one, and continues when a frame is done. Therefore, a deeply nested check uses a list instead of the call
+ * stack.
  */
 import { compileFinder, type Finder } from '../../go/patterns/regexp';
 import { entriesOf, entryOf, itemsOf, stringScalar, textOf, type Step, type Tree } from '../../data/tree';
@@ -14,8 +15,9 @@ export type Frames = Generator<Frame, void, void>;
 export type Applicator = (frame: Frame, run: CheckRun) => Frames;
 
 /**
- * Applies a schema to the same value and keeps its findings. The keys and items that the schema evaluates count as
- * evaluated even if there are findings, so that known keys of an invalid value are not also reported as unknown.
+ * Applies a subschema to the value of the surrounding schema, and keeps the subschema's findings. The keys and items
+ * that the schema evaluates count as evaluated even if there are findings, so that known keys of an invalid value are
+ * not also reported as unknown.
  */
 const inPlace = (schema: SchemaNode): Applicator =>
   function* (frame, run) {
@@ -90,7 +92,7 @@ const conditional = (schema: SchemaNode, then?: SchemaNode, otherwise?: SchemaNo
     if (next !== undefined) yield* inPlace(next)(frame, run);
   };
 
-/** If the map has the key of a schema, applies the schema to the map. */
+/** Applies each schema to the map if the map contains the schema's key. */
 function dependent(place: SchemaNode): Applicator {
   const schemas = place.children.filter(({ tree }) => tree.kind !== 'list');
   return function* (frame, run) {
@@ -135,7 +137,7 @@ interface PatternSchema {
 
 /**
  * In 2020-12, `prefixItems` applies to the first items and `items` to all later items. In draft-07, a list in `items`
- * and `additionalItems` have these roles.
+ * applies to the first items and `additionalItems` to all later items.
  */
 function items(node: SchemaNode): Applicator | undefined {
   const all = keywordOf(node, 'items');
@@ -196,7 +198,7 @@ const unevaluated = (schema: SchemaNode, kind: 'map' | 'list'): Applicator =>
   };
 
 /**
- * The applicators of a schema's keywords, in the order of their application. `unevaluated…` must come after all
+ * The applicators of a schema's keywords, in the order in which they are applied. `unevaluated…` must come after all
  * keywords that evaluate entries or items.
  */
 export function applicatorsOf(node: SchemaNode): readonly Applicator[] {

@@ -114,7 +114,7 @@ const required: Make = (value, schema, keyword) => {
   return (frame, run) => requireNames(frame, run, names, { schema, keyword, message: 'is required' });
 };
 
-/** A map that contains one of the keys must also contain the names in the list of that key. */
+/** A map that contains one of the keys must also contain all names in that key's list. */
 const dependentRequired: Make = (value, schema, keyword) => {
   const lists = value.kind === 'map' ? value.entries.filter(({ value: names }) => names.kind === 'list') : [];
   const rules = lists.map(({ key, value: names }) => ({ key, names: namesIn(names) }));
@@ -140,7 +140,7 @@ function requireNames(
 
 const hasKey = (tree: Tree, key: string): boolean => entryOf(tree, key) !== undefined;
 
-/** The number of steps grows with the square of the number of digits, like the time of the division. */
+/** The number of steps is proportional to the square of the number of digits, because division takes quadratic time. */
 const multipleOf: Make = about(
   numberIn,
   (text, divisor, run, schema) => {

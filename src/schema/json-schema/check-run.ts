@@ -6,7 +6,7 @@ import { Equality } from './equality';
 import { JsonSchemaError } from './json-schema-error';
 import type { SchemaNode, SchemaResource } from './schema-node';
 
-/** A location inside the checked value. The location of the value itself is undefined. */
+/** A location inside the checked value. Undefined represents the location of the value itself. */
 export interface ValuePlace {
   readonly above: ValuePlace | undefined;
   readonly step: Step;
@@ -17,7 +17,7 @@ export interface ValuePlace {
 export interface Finding {
   readonly place: ValuePlace | undefined;
   readonly schema: SchemaNode;
-  /** The violated keyword. Undefined for the schema `false`. */
+  /** The violated keyword. Undefined if the schema `false` was applied. */
   readonly keyword: string | undefined;
   readonly message: string;
   readonly isAboutValue: boolean;
@@ -28,7 +28,7 @@ export class Frame {
   isValid = true;
   /** The number of findings before this frame. */
   before = 0;
-  /** The keys and indexes that the schema has evaluated. Recorded only if an `unevaluated…` keyword needs them. */
+  /** The keys and indexes that the schema has evaluated. Undefined if no `unevaluated…` keyword needs them. */
   evaluated: Set<Step> | undefined;
   /** The number of enclosing schemas that are applied to the same value. */
   readonly sameValue: number;
@@ -37,7 +37,7 @@ export class Frame {
     readonly schema: SchemaNode,
     readonly tree: Tree,
     readonly place: ValuePlace | undefined,
-    /** The resources of this and all enclosing schemas, the outermost first. Empty if no `$dynamicRef` needs them. */
+    /** The resources of this and all enclosing schemas, outermost first. Empty if no `$dynamicRef` needs them. */
     readonly resources: readonly SchemaResource[],
     around?: Frame,
   ) {
@@ -46,7 +46,7 @@ export class Frame {
 }
 
 /**
- * The number of parts of a step. A part is the smallest unit of work. Reading an entry, matching a few instructions or
+ * The number of parts in a step. A part is the smallest unit of work. Reading an entry, matching a few instructions or
  * counting 16 characters costs one part. Applying a schema to a value costs a whole step.
  */
 const partsOfStep = 16;
@@ -61,7 +61,7 @@ const stepsForValue = 50;
 /** The number of pattern instructions that cost one part of a step. */
 const instructionsOfPart = 2;
 
-/** The maximum nesting of schemas, along references and into the value. */
+/** The maximum nesting depth of schemas. References and levels of the value both count. */
 const maxFrames = 10_000;
 
 export class CheckRun {
@@ -72,7 +72,7 @@ export class CheckRun {
 
   constructor(
     value: Tree,
-    /** True if `unevaluated…` needs the evaluated keys and indexes. */
+    /** True if an `unevaluated…` keyword needs the evaluated keys and indexes. */
     readonly isTracking: boolean,
     readonly isDynamic: boolean,
     readonly schemaCount: number,
@@ -119,12 +119,12 @@ export class CheckRun {
     this.findings.push({ place: at, schema, keyword, message, isAboutValue });
   }
 
-  /** Removes all findings after the first `findings` findings. */
+  /** Keeps only the first `findings` findings. */
   forget(findings: number): void {
     this.findings.length = findings;
   }
 
-  /** Returns true if the pattern matches anywhere in the text. Throws JsonSchemaError if this takes too many steps. */
+  /** True if the pattern matches anywhere in the text. Throws JsonSchemaError if matching takes too many steps. */
   matches(find: Finder, text: string, schema: SchemaNode): boolean {
     this.spend(1 + (text.length >> 4), schema);
     const budget = new StepBudget(this.#parts * instructionsOfPart);

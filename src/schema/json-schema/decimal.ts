@@ -1,7 +1,4 @@
-/**
- * Compares and divides numbers for JSON Schema digit by digit: `0.3` is a multiple of `0.1`, and large integers keep
- * all digits.
- */
+/** Compares and divides numbers digit by digit: `0.3` is a multiple of `0.1`, and large integers keep all digits. */
 import { decimalDigits, type DecimalDigits } from '../../data/text/numbers/decimal-text';
 
 /**
@@ -14,7 +11,7 @@ export function compareNumbers(a: string, b: string): number {
   return compareDecimals(left as DecimalDigits, right as DecimalDigits);
 }
 
-/** Returns 1 for `.inf`, -1 for `-.inf` and NaN for `.nan`. Undefined for any other text. */
+/** Returns 1 for `.inf`, -1 for `-.inf` and NaN for `.nan`. Undefined if the text is anything else. */
 function infinity(text: string): number | undefined {
   const [, sign, name] = /^([-+]?)\.(inf|nan)$/i.exec(text) ?? [];
   if (name === undefined) return undefined;
@@ -30,7 +27,8 @@ function compareDecimals(a: DecimalDigits, b: DecimalDigits): number {
   const orders = a.exponent + a.digits.length - (b.exponent + b.digits.length);
   if (orders !== 0) return orders * sign;
   if (a.digits === b.digits) return 0;
-  // Without trailing zeros, digits that are a prefix of the other number's digits have the smaller magnitude.
+  // The digits have no trailing zeros. If one number's digits are a prefix of the other's, its magnitude is therefore
+  // smaller.
   return a.digits < b.digits ? -sign : sign;
 }
 

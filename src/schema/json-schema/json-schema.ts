@@ -3,9 +3,9 @@
  * functionConfigs are generated at build time.) Schemas are not compiled to code. A violation names the requirement and
  * the location but never the value, because only the caller knows which values are secret.
  *
- * A schema is also untrusted input. Patterns in a schema use RE2 syntax. References to other files are not fetched.
- * The limit is on steps instead of time, and schemas of any depth use constant stack space. Therefore, the same input
- * always has the same outcome. `format` and other annotations are not checked.
+ * A schema is untrusted input. Patterns in a schema use RE2 syntax. References to other files are not fetched. A check
+ * is limited by its number of steps, not by time, and uses constant stack space for schemas of any depth. Therefore,
+ * the same input always has the same outcome. `format` and other annotations are not checked.
  */
 import { pluralize } from '../../data/text/pluralize';
 import { scalarValue } from '../../data/trees/scalar-value';
@@ -25,7 +25,10 @@ export interface SchemaViolation {
   readonly message: string;
   /** The place in the schema: `['properties', 'port', 'maximum']`. */
   readonly schemaPath: Path;
-  /** False for a missing key, a key with a wrong name, the schema `false`, and the number of omitted violations. */
+  /**
+   * False if the message is about a missing key, a key with a wrong name, the schema `false`, or the number of omitted
+   * violations.
+   */
   readonly isAboutValue: boolean;
 }
 
@@ -51,7 +54,7 @@ export class JsonSchema {
     return this.#document.ignored;
   }
 
-  /** True if the root is a map without any keyword, so that every value is valid. */
+  /** True if the root is a map without any keyword, so every value is valid. */
   get asksNothing(): boolean {
     const { tree } = this.#document.root;
     return tree.kind === 'map' && !tree.entries.some(({ key }) => keywords.has(key));
@@ -111,7 +114,7 @@ export class JsonSchema {
   }
 }
 
-/** The message for the schema `false`, which depends on the keyword. */
+/** The message if the schema is `false`. The wording depends on the keyword. */
 const refusal = ({ step }: SchemaNode): string =>
   /^(?:additional|unevaluated)/.test(String(step)) || step === 'items' ? 'is not in the schema' : 'is not allowed';
 

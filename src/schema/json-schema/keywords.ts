@@ -1,4 +1,7 @@
-/** The keywords of JSON Schema in the two supported drafts, with the form of their values. Other keys are ignored. */
+/**
+ * The keywords of JSON Schema in the two supported drafts, with the required form of each keyword's value. Other keys
+ * are ignored.
+ */
 
 export type Draft = '2020-12' | 'draft-07';
 
@@ -58,7 +61,10 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map(
   rows.flatMap(([form, names, only]) => names.split(' ').map((name) => [name, { form, only }] as const)),
 );
 
-/** The draft that `$schema` names: `https://json-schema.org/draft/2020-12/schema`. Undefined for any other URI. */
+/**
+ * The draft that `$schema` names: `https://json-schema.org/draft/2020-12/schema`. Undefined if the URI is not that of a
+ * supported draft.
+ */
 export function draftNamed(uri: string): Draft | undefined {
   if (/^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/.test(uri)) return '2020-12';
   return /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/.test(uri) ? 'draft-07' : undefined;

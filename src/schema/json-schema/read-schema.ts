@@ -1,6 +1,6 @@
 /**
- * Reads a complete schema document once: finds the places that are schemas, their addresses, the targets of their
- * references, and their mistakes. The code does not recurse, so a document of any depth uses constant stack space.
+ * Reads a complete schema document once: finds all schemas in it, their URIs, the targets of their references, and
+ * their mistakes. The code does not recurse, so a document of any depth uses constant stack space.
  */
 import { didYouMean } from '../../data/text/nearest-name';
 import { typeWithArticle } from '../../data/text/type-with-article';
@@ -141,7 +141,10 @@ class Reader implements SchemaDocument {
     return resource;
   }
 
-  /** Adds the schemas in a keyword's value to `schemas`. Returns the required form if the value does not have it. */
+  /**
+   * Adds the schemas in a keyword's value to `schemas`. If the value does not have the required form, returns a
+   * description of this form.
+   */
   #schemasIn(place: SchemaNode, form: KeywordForm, draft: Draft, schemas: SchemaNode[]): string | undefined {
     const { tree, children } = place;
     const each = (): undefined => void schemas.push(...children);
@@ -205,9 +208,7 @@ class Reader implements SchemaDocument {
     return undefined;
   }
 
-  /**
-   * Returns undefined if the keyword is absent. If the target is not found, reports the mistake and returns undefined.
-   */
+  /** Returns undefined if the keyword is absent. Reports a missing target, and also returns undefined. */
   #target(from: SchemaNode, keyword: '$ref' | '$dynamicRef'): Target | undefined {
     const place = keywordOf(from, keyword);
     const reference = stringOf(place?.tree);
@@ -253,7 +254,7 @@ const areTexts = (tree: Tree): boolean =>
 const isNumber = (tree: Tree): boolean =>
   tree.kind === 'scalar' && (tree.type === 'int' || tree.type === 'float') && isFinite(tree.text);
 
-/** Describes the required form of a keyword's value that contains no schemas. Undefined if the value has this form. */
+/** Describes the form that a keyword's value without schemas must have. Undefined if the value has this form. */
 function plainFault(form: KeywordForm, tree: Tree): string | undefined {
   const text = tree.kind === 'scalar' ? tree.text : '';
   switch (form) {

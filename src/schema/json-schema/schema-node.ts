@@ -1,10 +1,10 @@
-/** A place in a schema document. The root and the places that keywords or references treat as schemas are schemas. */
+/** A place in a schema document. The root is a schema, as is each place that a keyword or reference uses as one. */
 import { childAt, type Path, type Step, type Tree } from '../../data/tree';
 import { keywords, type Draft } from './keywords';
 
-/** A schema with its own address, and all places below it that do not belong to another resource. */
+/** A schema with its own URI, and all places below it that do not belong to another resource. */
 export interface SchemaResource {
-  /** The `$id`, resolved against the address of the surrounding resource; '' for a document without an `$id`. */
+  /** The `$id`, resolved against the URI of the surrounding resource; '' if the document has no `$id`. */
   readonly uri: string;
   readonly draft: Draft;
   readonly root: SchemaNode;
@@ -66,14 +66,11 @@ function pathTo(place: SchemaNode): Path {
 
 export interface DynamicReference {
   readonly target: SchemaNode;
-  /** If set, the schema with this dynamic anchor in the outermost resource that has one replaces the target. */
+  /** If set, the schema with this anchor in the outermost resource that defines the anchor replaces the target. */
   readonly anchor: string | undefined;
 }
 
-/**
- * The place of a keyword's value. Undefined if the schema does not have the keyword, or if its draft does not support
- * the keyword.
- */
+/** The place of a keyword's value. Undefined if the schema lacks the keyword or its draft does not support it. */
 export function keywordOf(schema: SchemaNode, keyword: string): SchemaNode | undefined {
   const { draft } = schema.resource;
   return (keywords.get(keyword)?.only ?? draft) === draft ? schema.child(keyword) : undefined;

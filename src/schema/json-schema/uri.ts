@@ -1,6 +1,5 @@
 /**
- * Resolves addresses of schemas (`$id`) and references to these addresses according to RFC 3986. An address is only a
- * name. Nothing is fetched from the address.
+ * Resolves schema URIs (`$id`) and references to them according to RFC 3986. URIs are only names. Nothing is fetched.
  */
 
 interface Parts {
@@ -21,7 +20,7 @@ function partsOf(uri: string): Parts {
 
 /**
  * `resolveUri('https://example.com/a/b.json', 'c.json#d')` is `{uri: 'https://example.com/a/c.json', fragment: 'd'}`.
- * An empty base means a schema without an address.
+ * An empty base means that the schema has no URI.
  */
 export function resolveUri(base: string, reference: string): { readonly uri: string; readonly fragment: string } {
   const from = partsOf(base);

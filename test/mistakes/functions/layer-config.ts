@@ -310,6 +310,14 @@ const layerConfigMistakes: Table<Mistake> = made({
     spec: settings('schema: {inline: {propreties: {db: {type: object}}}}'),
     error: [/^spec\.schema\.inline/, /did you mean "properties"/],
   },
+  'a list for a map in the schema': {
+    spec: settings('schema: {inline: {properties: {servers: {type: object}}}}'),
+    error: ['spec.schema.inline.properties.servers.type', /servers must be a map, not a list/],
+  },
+  'a list that is too short for the schema': {
+    spec: settings('schema: {inline: {properties: {servers: {minItems: 3}}}}'),
+    error: ['spec.schema.inline.properties.servers.minItems', /servers must have at least 3 items(?!, not)/],
+  },
   'a schema without `inline`': {
     spec: settings('schema: {properties: {db: {type: object}}}'),
     error: ['spec.schema.properties', /inline/],

@@ -152,6 +152,9 @@ const texts: readonly (readonly [expression: string, text: string])[] = [
   [`json.Marshal(yaml.Unmarshal("{'-1': 1}\\n"))`, '{"-1":1}'],
   ['json.Marshal(yaml.Unmarshal("? |-\\n  True\\n: 1"))', '{"True":1}'],
   ['json.Marshal(yaml.Unmarshal("a: x\u0085b: \'1\u2028\'"))', '{"a":"x","b":"1\\u2028"}'],
+  ['json.Marshal(yaml.Unmarshal("a: {b: 1}\\na: {c: 2}\\na: {b: 1}"))', '{"a":{"b":1,"c":2}}'],
+  ['json.Marshal(yaml.Unmarshal("a: [\\nb,\\n]#c\\nd: \'x\\ny\'#c"))', '{"a":["b"],"d":"x y"}'],
+  ['json.Marshal(yaml.Unmarshal("a: &x 1\\n*x: 3\\nd:\\n- &b: 2\\n  c: 1"))', '{"a":1,"1":3,"d":[{"null":2,"c":1}]}'],
 ];
 
 const errors: readonly (readonly [expression: string, message: string])[] = [
@@ -281,6 +284,10 @@ const errors: readonly (readonly [expression: string, message: string])[] = [
   ['yaml.Unmarshal("a: 08.5")', 'call: :1: cannot decode "0o8.5" as !!float: illegal octal number "0o8.5"'],
   ['yaml.Unmarshal("-1: a")', 'call: :1: invalid label -1'],
   ['yaml.Unmarshal("a: x\u2028b: 1")', 'call: :1: U+2028 and U+2029 must be written as escapes in double quotes'],
+  ['yaml.Unmarshal("a: 1\\na: 2")', 'x.a: conflicting values 2 and 1'],
+  ['yaml.Unmarshal("a: 1\\nb: \\"\\\\/\\"")', 'call: :2: found unknown escape character'],
+  ['yaml.Unmarshal("\\"\\\\ud83d\\\\ude00\\": 1")', 'call: :1: found invalid Unicode character escape code'],
+  ['yaml.Unmarshal("a: |\\n  \\tb")', 'call: :1: found a tab character where an indentation space is expected'],
 ];
 
 function outcome(expression: string): { readonly text?: string; readonly errors?: readonly string[] } {

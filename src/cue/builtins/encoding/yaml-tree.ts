@@ -1,5 +1,6 @@
 /** Converts YAML values to data with CUE's types, like the YAML decoder of `cue`. */
 import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
+import { type ScalarPlace, scalarFault } from '../../../formats/yaml/scalar/scalar-fault';
 import type { SourceEntry, SourceNode } from '../../../formats/source-node';
 import type { Scalar, Tree } from '../../../data/tree';
 import { numberProblem } from '../numbers/number-problem';
@@ -25,8 +26,14 @@ export function cueTree(text: string, node: SourceNode, fault: Fault): Tree {
         })),
       };
     case 'scalar':
+      check(text, node, fault);
       return scalarOf(node, (message) => fault(node.start, message));
   }
+}
+
+function check(text: string, scalar: ScalarPlace, fault: Fault): void {
+  const found = scalarFault(text, scalar);
+  if (found !== undefined) throw fault(scalar.start, found.problem);
 }
 
 function scalarOf(scalar: Scalar, fault: (message: string) => Error): Scalar {
@@ -48,7 +55,8 @@ const longTag = (_: string, standard: string | undefined, other: string): string
   standard === undefined ? other : `!!${standard}`;
 
 /** The field name for a YAML key. CUE writes `True` as `true`, and `010` as `0o10`. */
-function keyOf(text: string, { key, keyStart, keyNode }: SourceEntry, fault: Fault): string {
+function keyOf(text: string, { key, keyStart, keyEnd, keyNode }: SourceEntry, fault: Fault): string {
+  if (text.charAt(keyStart) === '"') check(text, { style: 'double', start: keyStart, end: keyEnd }, fault);
   const isPlain = !/["'|>]/.test(text.charAt(keyStart));
   const node = keyNode ?? { kind: 'scalar', type: isPlain ? resolvePlain(key) : 'string', text: key };
   const scalar = scalarOf(node, (message) => fault(keyStart, message));

@@ -26,7 +26,7 @@ export function readYaml(source: Source): readonly { readonly code: Code; readon
   const { name, text } = source;
   const nodes = catchError(
     GoYamlError,
-    () => readGoYamlNodes(text),
+    () => readGoYamlNodes(text, { keepsDuplicateKeys: true }),
     (error) => {
       throw new CallFault(
         error.message.replace(

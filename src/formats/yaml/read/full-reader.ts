@@ -4,20 +4,27 @@
  * @lazy
  */
 import { firstEscapedOffset } from '../scalar/characters';
-import { newLexer } from './lexer';
+import { type GoLexerOptions, newLexer } from './lexer';
 import { yamlLibrary } from './library';
 import { emptyNode, maxYamlDepth } from './quick-scan';
 import { SourceTree } from './source-tree';
-import { yamlSyntaxError } from './syntax-error';
+import { isGoError, yamlSyntaxError } from './syntax-error';
 import { DocumentSyntaxError } from '../../document';
 import type { SourceNode } from '../../source-node';
 import type { Composer, CST, Document } from 'yaml';
 
+export interface FullReaderOptions extends GoLexerOptions {
+  /** Called for each lexeme. May throw an error to stop. */
+  readonly tick?: (() => void) | undefined;
+  /** Whether to return all entries with the same key. Otherwise, duplicate keys are an error. */
+  readonly keepsDuplicateKeys?: boolean;
+}
+
 /**
- * One root per document. Text without a document has one root, which is a null at the end of the text. Calls `tick` for
- * each lexeme. Throws DocumentSyntaxError.
+ * One root per document. Text without a document has one root, which is a null at the end of the text. With `isGo`, also
+ * reads text that go-yaml accepts but YAML 1.2 does not. Such text cannot be edited. Throws DocumentSyntaxError.
  */
-export function readFull(text: string, tick?: () => void): readonly SourceNode[] {
+export function readFull(text: string, options: FullReaderOptions = {}): readonly SourceNode[] {
   const refused = firstEscapedOffset(text);
   if (refused !== -1) {
     throw new DocumentSyntaxError('control characters must be written as escapes in double quotes', text, refused);
@@ -26,19 +33,22 @@ export function readFull(text: string, tick?: () => void): readonly SourceNode[]
   if (carriage !== -1) {
     throw new DocumentSyntaxError('a carriage return must be followed by a line feed', text, carriage);
   }
-  const documents = compose(text, tick);
-  if (documents.length > 0) return documents.map((document) => new SourceTree(text, document).root());
+  const documents = compose(text, options);
+  if (documents.length > 0) {
+    return documents.map((document) => new SourceTree(text, document, options.keepsDuplicateKeys).root());
+  }
   const directive = text.search(/^\uFEFF?%/m);
   if (directive === -1) return [emptyNode(text.length)];
   throw new DocumentSyntaxError('a directive must be followed by a document that starts with ---', text, directive);
 }
 
-function compose(text: string, tick?: () => void): readonly Document.Parsed[] {
+function compose(text: string, options: FullReaderOptions): readonly Document.Parsed[] {
   const composer = newComposer();
   // The parser reads a list after a byte order mark as text. Replace the byte order mark with a line break, which has
   // the same length.
-  const documents = [...composer.compose(withFirstError(tokensOf(text.replace(/^\uFEFF/, '\n'), tick)))];
-  const [error] = [...documents.flatMap((document) => document.errors), ...composer.streamInfo().errors];
+  const documents = [...composer.compose(withFirstError(tokensOf(text.replace(/^\uFEFF/, '\n'), options)))];
+  const errors = [...documents.flatMap((document) => document.errors), ...composer.streamInfo().errors];
+  const error = options.isGo === true ? errors.find(isGoError) : errors[0];
   if (error !== undefined) throw yamlSyntaxError(error, text);
   return documents;
 }
@@ -65,13 +75,12 @@ export function newComposer(): Composer {
 
 /**
  * Returns the parser's tokens. Nesting is limited, because the parser and the code that uses its tokens are recursive.
- * Calls `tick` for each lexeme.
  */
-export function* tokensOf(text: string, tick = (): void => {}): Generator<CST.Token> {
+export function* tokensOf(text: string, options: FullReaderOptions): Generator<CST.Token> {
   const { Parser } = yamlLibrary();
   const parser = new Parser();
-  for (const lexeme of newLexer(text).lex(text)) {
-    tick();
+  for (const lexeme of newLexer(text, options).lex(text)) {
+    options.tick?.();
     yield* parser.next(lexeme);
     if (parser.stack.length > maxYamlDepth + 1) {
       throw new DocumentSyntaxError('the document is nested too deeply', text, Math.min(parser.offset, text.length));

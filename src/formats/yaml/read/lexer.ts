@@ -21,26 +21,61 @@ interface LexerState {
   /** The minimum number of spaces before the next line of a scalar. */
   indentNext: number;
   parseQuotedScalar(): Generator<string, unknown>;
+  parseFlowCollection(): Generator<string, unknown>;
+  pushUntil(isEnd: (char: string) => boolean): Generator<string, number>;
+  pushCount(count: number): Generator<string, number>;
 }
 
 /** A closing quote at column 0. If other text follows the quote, the quote starts a scalar. */
 const closingQuote = /\n\r?\n'(?:[\s,\]}]|$)/;
 
+/** How the text is read where go-yaml accepts more than YAML 1.2. */
+export interface GoLexerOptions {
+  /** Whether the name of an anchor or alias ends before a colon or a bracket. */
+  readonly isGo?: boolean | undefined;
+  /** Whether the lines of a flow collection and of quoted text may have any indentation. */
+  readonly ignoresIndentation?: boolean | undefined;
+}
+
 /** The lexer for `text`. Closing quotes at column 0 are rare. Text without these quotes is only searched once. */
-export function newLexer(text: string): Lexer {
+export function newLexer(text: string, { isGo = false, ignoresIndentation = false }: GoLexerOptions): Lexer {
   const { Lexer } = yamlLibrary();
   const lexer = new Lexer();
-  if (!closingQuote.test(text)) return lexer;
   const state = lexer as unknown as LexerState;
-  const parse = state.parseQuotedScalar.bind(lexer);
-  state.parseQuotedScalar = function* () {
+  if (isGo) endNamesLikeGo(state);
+  if (ignoresIndentation) {
+    state.parseQuotedScalar = withoutIndentation(state, state.parseQuotedScalar.bind(lexer), () => true);
+    state.parseFlowCollection = withoutIndentation(state, state.parseFlowCollection.bind(lexer), () => true);
+  } else if (closingQuote.test(text)) {
+    state.parseQuotedScalar = withoutIndentation(state, state.parseQuotedScalar.bind(lexer), closesAtColumnZero);
+  }
+  return lexer;
+}
+
+/** Wraps a method so that the next lines may have any indentation if `applies` returns true for the text at an offset. */
+const withoutIndentation = (
+  state: LexerState,
+  parse: () => Generator<string, unknown>,
+  applies: (text: string, at: number) => boolean,
+): (() => Generator<string, unknown>) =>
+  function* () {
     const { buffer, pos, indentNext } = state;
-    if (closesAtColumnZero(buffer, pos)) state.indentNext = 0;
+    if (applies(buffer, pos)) state.indentNext = 0;
     const next = yield* parse();
     state.indentNext = indentNext;
     return next;
   };
-  return lexer;
+
+/** An anchor or alias that is not followed by whitespace. */
+const goName = /[&*][\w-]+(?=[?:,\]}%@`])/y;
+
+function endNamesLikeGo(state: LexerState): void {
+  const pushUntil = state.pushUntil.bind(state);
+  state.pushUntil = function* (isEnd) {
+    goName.lastIndex = state.pos;
+    const [name] = goName.exec(state.buffer) ?? [];
+    return name === undefined ? yield* pushUntil(isEnd) : yield* state.pushCount(name.length);
+  };
 }
 
 /**

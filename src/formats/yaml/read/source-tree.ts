@@ -33,6 +33,7 @@ const noDash = /(?:\s|#[^\n]*)*/y;
 
 export class SourceTree {
   readonly #text: string;
+  readonly #keepsDuplicateKeys: boolean;
   readonly #contents: ParsedNode | null;
   readonly #start: number;
   readonly #anchors: Anchors;
@@ -45,8 +46,9 @@ export class SourceTree {
   #copies = 0;
 
   /** Throws DocumentSyntaxError. */
-  constructor(text: string, document: Document.Parsed) {
+  constructor(text: string, document: Document.Parsed, keepsDuplicateKeys = false) {
     this.#text = text;
+    this.#keepsDuplicateKeys = keepsDuplicateKeys;
     this.#contents = document.contents;
     this.#start = document.range[0];
     this.#anchors = resolveAnchors(document.contents, text);
@@ -138,7 +140,7 @@ export class SourceTree {
       if (map.flow !== true && this.#isDeeperColon(key.start, start)) {
         throw new DocumentSyntaxError('a key is missing here', this.#text, key.start);
       }
-      if (keys.has(key.text)) {
+      if (keys.has(key.text) && !this.#keepsDuplicateKeys) {
         const { offset } = this.#error('', node);
         throw new RepeatedKeyError('duplicate key in a map', this.#text, offset, key.end, key.text);
       }

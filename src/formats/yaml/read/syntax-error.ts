@@ -45,3 +45,7 @@ export function yamlSyntaxError({ code, pos, message }: YAMLParseError, text: st
   const detail = details.find(([general, pattern]) => general === code && pattern.test(message));
   return new DocumentSyntaxError(detail?.[2] ?? messages[code] ?? 'this text is not expected here', text, offset);
 }
+
+/** Reports whether go-yaml also refuses the text. go-yaml needs no space before a comment or after `&a` in `&a: 1`. */
+export const isGoError = ({ code, message }: YAMLParseError): boolean =>
+  code !== 'MISSING_CHAR' || !/^(?:Comments|Tags and anchors) must/.test(message);

@@ -72,6 +72,7 @@ describe('a block scalar', () => {
     assert.deepEqual(header('|'), { isLiteral: true, digit: 0, chomp: '', length: 1 });
     assert.deepEqual(header('>-3 # c'), { isLiteral: false, digit: 3, chomp: '-', length: 3 });
     assert.deepEqual(header('|2+\n'), { isLiteral: true, digit: 2, chomp: '+', length: 3 });
-    for (const source of ['|x', '|0', '|12', '|--', '|+-', 'x', '|#']) assert.equal(header(source), undefined, source);
+    assert.deepEqual(header('|#'), { isLiteral: true, digit: 0, chomp: '', length: 1 });
+    for (const source of ['|x', '|0', '|12', '|--', '|+-', 'x']) assert.equal(header(source), undefined, source);
   });
 });

@@ -26,7 +26,7 @@ export function readBlockHeader(text: string, at: number): BlockHeader | undefin
     else if (chomp === '' && (sign === '-' || sign === '+')) chomp = sign;
     else break;
   }
-  if (end < text.length && !' \t\r\n'.includes(text.charAt(end))) return undefined;
+  if (end < text.length && !' \t\r\n#'.includes(text.charAt(end))) return undefined;
   return { isLiteral: style === '|', digit, chomp, length: end - at };
 }
 

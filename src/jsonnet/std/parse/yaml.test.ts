@@ -102,6 +102,12 @@ describe('std.parseYaml', () => {
     ['{"a": "x\u0085y\u2028"}', { a: 'x y\u2028' }],
   ]);
   refuses('refuses the line breaks of YAML 1.1 that Go does not fold', ['a: x\u2028b: 1', 'a: "x \u2029y"']);
+  reads('reads text that YAML 1.2 refuses', [
+    ['a: {\n"b": 1,\nc: 2\n}#d\n', { a: { b: 1, c: 2 } }],
+    ['a: "x"#c\nb: |#c\n  #c\n', { a: 'x', b: '#c\n' }],
+    ["a: 'x\ny'\n", { a: 'x y' }],
+    ['a: &x b\n*x: c\n', { a: 'b', b: 'c' }],
+  ]);
   refuses('refuses an invalid first token after a complete value', [
     '[1]\n& a',
     '[1] *é',
@@ -126,7 +132,7 @@ describe('std.parseYaml', () => {
     ['--- !!str |\na\n', ['']],
     ['- |\n  a\n', ['a\n']],
   ]);
-  refuses('refuses a tab before the first line of a block scalar', ['|\n\t\n', '>\n\n  \ta\n']);
+  refuses('refuses a tab before the first line of a block scalar', ['a: |\n  \tb\n', '|\n\t\n', '>\n\n  \ta\n']);
 
   refuses('reads text at the column of a collection as a part of the collection', [
     'a: 1\nb',

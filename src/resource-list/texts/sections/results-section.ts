@@ -5,7 +5,8 @@ import { resultTree, type Result } from '../../../krm/result';
 
 /**
  * The old and the new results; undefined if there are no new results. A result that the list already contains is not
- * added again. Therefore, a function that runs twice, on its own output or in a pipeline, adds each result once.
+ * added again. Therefore, each result is added only once, even if a function runs on its own output or twice in a
+ * pipeline.
  */
 export function joinResults(list: Tree | undefined, results: readonly Result[]): readonly Tree[] | undefined {
   const found = entryOf(list, 'results');
