@@ -31,10 +31,7 @@ interface Row {
 const peers = ['go-jsonnet', 'jsonnet', 'jsonnet-cpp', 'jrsonnet', 'sjsonnet'];
 /** Longer runs are aborted. */
 const maxMs = 120_000;
-/**
- * The minimum cost of a compared program in milliseconds. For cheaper programs, the start of the engine takes most of
- * the time.
- */
+/** The minimum cost of a compared program in milliseconds. Cheaper programs mostly measure the start of the engine. */
 const minMs = 10;
 
 const commandFor = ({ command: [file, ...first] }: Pick<Engine, 'command'>, args: readonly string[]): Command => ({
