@@ -1,12 +1,12 @@
-# One function per image:   docker build --build-arg FUNCTION=replace-values --tag replace-values .
-# All of them, from the bundles of `npm run build`, with all labels:   npm run dev -- images
+# Builds the image of one function:   docker build --build-arg FUNCTION=replace-values --tag replace-values .
+# `npm run dev -- images` builds the images of all functions, with all labels, from the bundles of `npm run build`.
 #
-# NODE is where Node.js and the libraries that it loads are taken from: any image that has it. Nothing else of that image is in ours, and
-# nothing of it is run, so an image for another platform needs no emulation.
-# Both are the images for all platforms of one digest: node 24.19.0 on Debian 12.
+# Node.js and the libraries that it loads are copied from the image NODE, which can be any image with Node.js. Nothing else is copied, and no
+# program of that image is run, so images for other platforms are built without emulation. The steps run in the image BUILDER.
+# The digest of both defaults covers all platforms: node 24.19.0 on Debian 12.
 ARG NODE=node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
 ARG BUILDER=node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
-# The time of all files and of the image, in seconds since 1970.
+# The modification time of all files and the time of the image, in seconds since 1970.
 ARG SOURCE_DATE_EPOCH=0
 
 FROM ${NODE} AS node
@@ -23,7 +23,7 @@ ENV PATH=/usr/local/bin
 USER 65534:65534
 ENTRYPOINT ["/usr/local/bin/node", "/inlay/function.cjs"]
 
-# What `npm run dev -- images` builds, with labels of its own; the context is dist/images.
+# The target of `npm run dev -- images`, which adds its own labels. The build context is dist/images.
 FROM runtime AS prebuilt
 ARG FUNCTION
 COPY ${FUNCTION}/ /inlay/
@@ -40,6 +40,6 @@ RUN test -d "dist/images/${FUNCTION:?say which: --build-arg FUNCTION=<name>}"
 FROM runtime
 ARG FUNCTION
 COPY --from=compiled /build/dist/images/${FUNCTION}/ /inlay/
-# After the copy: podman takes a label for the same, whatever is in its arguments.
+# LABEL comes after COPY, because podman reuses a cached label even if its arguments differ.
 LABEL org.opencontainers.image.title="${FUNCTION}" \
       org.opencontainers.image.licenses="Apache-2.0"

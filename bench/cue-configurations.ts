@@ -8,8 +8,8 @@ export interface Configuration {
   readonly folder: string;
   readonly args: readonly string[];
   /**
-   * Missing files, and replacements of files for an older CUE, by path in the folder. With such files the command
-   * runs in a copy of the folder.
+   * Files that are missing, and replacements for files that need an older CUE, keyed by path in the folder. If there
+   * are any, the command runs in a copy of the folder.
    */
   readonly files?: Readonly<Record<string, string>>;
   /** Text to append to files, by path. */

@@ -31,7 +31,7 @@ interface Row {
 const peers = ['go-jsonnet', 'jsonnet', 'jsonnet-cpp', 'jrsonnet', 'sjsonnet'];
 /** Longer runs are aborted. */
 const maxMs = 120_000;
-/** The minimum cost of a compared program in milliseconds. For cheaper programs, starting the engine takes longer. */
+/** The minimum cost of a compared program in milliseconds. Cheaper programs mostly measure the start of the engine. */
 const minMs = 10;
 
 const commandFor = ({ command: [file, ...first] }: Pick<Engine, 'command'>, args: readonly string[]): Command => ({
@@ -91,8 +91,8 @@ function run({ file, args }: Command): Run {
 }
 
 /**
- * Runs a program on our engine, and returns its arguments for all engines and the run. If the program exceeds our
- * default stack, it runs again with a larger stack.
+ * Runs a program on our engine. Returns the arguments for all engines, and the result of the run. If the program
+ * exceeds our default stack, it runs again with a larger stack.
  */
 function attempt(ours: Engine, program: string, folders: readonly string[]): readonly [readonly string[], Run] {
   const options = [...folders, dirname(program)].flatMap((folder) => ['-J', folder]);

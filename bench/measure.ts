@@ -122,7 +122,7 @@ function peakMemory({ file, args, input = '/dev/null', cwd }: Command): Promise<
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0));
     } catch {
-      // The process has just ended.
+      // `/proc` no longer contains the process, because it has just ended.
     }
   }, 2);
   return new Promise((resolve) =>

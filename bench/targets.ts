@@ -20,7 +20,7 @@ interface Peer {
 interface Target {
   readonly name: string;
   readonly own: Command;
-  /** Commands for comparison. `share` is the highest accepted ratio of our cost to theirs. */
+  /** Commands for comparison. `share` is the highest accepted ratio of our cost to the peer's cost. */
   readonly comparisons: readonly { readonly name: string; readonly command: Command; readonly share: number }[];
   readonly maxMb?: number;
 }
@@ -136,14 +136,14 @@ async function main(folder: string | undefined): Promise<void> {
         const { name: peer = '', share = 1 } = comparisons[at] ?? {};
         judge(name, [shown(ours), `${peer}: ${shown(theirs)}`], ours.cpuMs / theirs.cpuMs, share, '');
       }
-      if (others.length === 0) printRow([name, shown(ours), 'nothing to compare with is on PATH', '', '']);
+      if (others.length === 0) printRow([name, shown(ours), 'no program to compare with is on PATH', '', '']);
     }
   } finally {
     rmSync(own, { recursive: true });
   }
 }
 
-/** Fails only above twice the limit: a smaller excess can be noise of the machine. */
+/** Fails only above twice the limit, because a smaller excess can be noise. */
 function judge(name: string, cells: readonly string[], found: number, max: number, unit: string): void {
   if (found > 2 * max) process.exitCode = 1;
   const verdict = found > 2 * max ? ' FAILED' : found > max ? ' missed' : '';

@@ -35,9 +35,9 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     reason: 'all other code uses plain data, so plain data must not depend on other code.',
   },
   'src/go': {
-    what: "Go's behaviour: string order, `encoding/json`, `fmt`, regular expressions, paths",
+    what: "Go's behavior: string order, `encoding/json`, `fmt`, regular expressions, paths",
     imports: ['src/data'],
-    reason: 'this folder reproduces the behaviour of Go for all other code.',
+    reason: "this folder reproduces Go's behavior for all other code.",
   },
   'src/krm': {
     what: 'KRM vocabulary: ids, selectors, field paths, annotations, results',
@@ -51,10 +51,10 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     reason: 'this folder converts between text and trees, independently of Kubernetes.',
   },
   'src/go/yaml': {
-    what: "go-yaml's behaviour where it differs from `src/formats`",
+    what: "go-yaml's behavior where it differs from `src/formats`",
     imports: ['src/go', 'src/formats', 'src/data'],
     packages: ['yaml'],
-    reason: 'this folder reproduces the behaviour of go-yaml with the document readers.',
+    reason: 'this folder makes the document readers behave like go-yaml.',
   },
   'src/resource-list': {
     what: 'conversion between text and resources, including items of `List` objects',
@@ -151,7 +151,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       'src/files',
       'src/data',
     ],
-    reason: 'the command uses the engine through index.ts, and reads files like the importers.',
+    reason: 'the command uses the engine through index.ts, and reads files in the same way as importers.',
   },
   'src/kustomization': {
     what: 'conversion of a kustomization.yaml into functionConfigs',
@@ -321,7 +321,7 @@ export interface OpenBoundary {
 }
 
 export const refusals = {
-  yaml: 'Only src/formats, src/go/yaml and tests in src use this package, so that all code reads YAML in the same way.',
+  yaml: 'Only src/formats, src/go/yaml and tests in src may use this package, so that all code reads YAML in the same way.',
   ajv: 'Only scripts/ and tests in src/schema and src/diagnostics may use ajv: in a function, ajv would double the start-up time and compile strings to code.',
   'kpt-functions':
     'Only src/kpt-functions/index.ts, test/peers/kpt-functions.test.ts and bench/ may import kpt-functions, because its reader and writer lose comments, order and duplicates.',
@@ -348,7 +348,7 @@ const locale = `Depends on the machine's locale: ${sameInput}`;
 /** Globals that `src` and `functions` must not use, except in tests and in files whose `exceptions` list the global. */
 export const globals: Readonly<Record<string, string>> = {
   process:
-    'Only files that scripts/boundaries.ts lists access the process: a function only converts its input to its output.',
+    'Only files listed in scripts/boundaries.ts may access the process, because a function only converts its input to its output.',
   console: 'Standard output contains the ResourceList, and standard error the results: use `report`.',
   globalThis: named,
   global: named,
@@ -358,7 +358,7 @@ export const globals: Readonly<Record<string, string>> = {
   fetch: network,
   WebSocket: network,
   require:
-    'Use `import`. Slow modules are required on first use, in the files that scripts/boundaries.ts lists, or in a module marked `@lazy`.',
+    'Use `import`. To load a slow module on first use, mark it `@lazy`, or list the importing file in scripts/boundaries.ts.',
 };
 
 /** Properties that `src` and `functions` must not use, such as `random` of `Math` and `localeCompare` of any object. */

@@ -1,14 +1,14 @@
 /**
  * `npm run build`: builds the executables `dist/bin/<name>.cjs`, their shared parts, and the ES modules of the
  * package's entries in `dist/esm`. Function names are not kept, because setting a name each time a function is created
- * costs a tenth of a run over many items. The source map next to each file decodes stack traces that users send us. The
- * maps are not published, because a build of the same commit makes the same maps.
+ * costs a tenth of a run with many items. The source map next to each file decodes stack traces that users send us. The
+ * maps are not published, because a build of the same commit recreates them.
  */
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { exitCodes } from '../src/function/exit-codes';
 import { bundlePath, functionNames, manifest, root } from '../test/project';
-import { licences } from './package/licences';
+import { licenses } from './package/licenses';
 import { partFault, type ProgramFile, programFiles } from './package/parts';
 import { publicEntries, type Entry } from './package/public-api';
 
@@ -19,13 +19,13 @@ function write({ path, code, map, modules: inputs }: ProgramFile): void {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
   if (path.includes('/')) {
-    writeFileSync(file, code + licences(inputs));
+    writeFileSync(file, code + licenses(inputs));
     writeFileSync(`${file}.map`, map);
     return;
   }
   const { mappings, ...rest } = JSON.parse(map) as { readonly mappings: string };
-  writeFileSync(file, started(path.replace(/\.cjs$/, ''), code) + licences(inputs));
-  // The code begins on the third line.
+  writeFileSync(file, started(path.replace(/\.cjs$/, ''), code) + licenses(inputs));
+  // The mapped code begins on the third line of the file.
   writeFileSync(`${file}.map`, JSON.stringify({ ...rest, mappings: `;;${mappings}` }));
   chmodSync(file, 0o755);
 }
@@ -40,8 +40,8 @@ console.error("error: ${name}: a part of the program cannot be loaded: install i
 
 /**
  * Writes the ES module of an entry. The module exports each name from the file that declares the name, so a user's
- * bundle contains only the files of the names that the bundle uses. In CommonJS, the index of the entry loads all
- * files. `import` and `require` load the same files, so there is only one copy of each class.
+ * bundle contains only the files whose names it uses. In CommonJS, the index of the entry loads all files. `import` and
+ * `require` load the same files, so there is only one copy of each class.
  */
 function writeModule({ specifier, index, names }: Entry): void {
   const values = names.filter(({ isType }) => !isType);

@@ -82,7 +82,7 @@ ${rows.join('')}};
 }
 
 /**
- * Returns, for each function, the fields of a sample functionConfig after its `metadata`, and resources that it
+ * Returns, for each function, the fields that follow `metadata` in a sample functionConfig, and resources that it
  * changes.
  */
 const starters = (): Readonly<Record<string, { readonly config: string; readonly resources: string }>> =>
@@ -101,8 +101,8 @@ const starters = (): Readonly<Record<string, { readonly config: string; readonly
   );
 
 /**
- * The committed files outside of `functions` with generated parts, keyed by path. Each function here returns the new text
- * of the file, given the old text and the names of Inlay's functions.
+ * The committed files outside of `functions` that have generated parts, keyed by path. Each value computes the new text
+ * of the file from the old text and the names of Inlay's functions.
  */
 const committed: Readonly<Record<string, (text: string, names: readonly string[]) => string>> = {
   'ARCHITECTURE.md': withParts,

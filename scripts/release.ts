@@ -1,8 +1,8 @@
 /**
  * `npm run dev -- release [--dry-run] [STEP…]`: publishes this commit with all steps or only the named steps: package,
- * files, images, page. The commit must have the tag of its version, no changes, notes in CHANGELOG.md, and no
- * placeholder for a name. A dry run reports the problems, builds the files of the steps, and prints the commands
- * instead of running them.
+ * files, images, page. The commit must have the tag of its version, and notes in CHANGELOG.md. There must be no
+ * uncommitted changes, and no name may be a placeholder. A dry run reports the problems, builds the files of the steps,
+ * and prints the commands instead of running them.
  *
  * `npm run dev -- release check` reports the problems and fails if there are any. `prepare 0.2.0` writes a new version
  * to all places that contain it. `verify` compares the published schemas with the local schemas. `rebuild FOLDER`

@@ -46,7 +46,7 @@ function declared(): readonly string[] {
   return [...found];
 }
 
-// With this file, `npm run check` would assume that the removed files are still compiled.
+// Otherwise, `npm run check` would assume from the build info that the removed files are still compiled.
 rmSync(join(root, 'dist', 'check.tsbuildinfo'), { force: true });
 const keptFiles = new Set([...loaded(), ...declared()]);
 for (const folder of ['dist/src', 'dist/functions']) {

@@ -32,8 +32,9 @@ const coverage = join(root, 'coverage');
 const script = (name: string): string => join(root, 'dist', 'scripts', `${name}.js`);
 
 /**
- * Tests that only run with `--all`: the commands on pages, a second build of the package, a Go program that takes long
- * to build, and most tests in a browser. These tests take minutes, and other tests find nearly all of the same faults.
+ * Tests that only run with `--all`: the commands on pages, a second build of the package, a Go program that takes a
+ * long time to build, and most tests in a browser. These tests take minutes, and other tests find nearly all of the
+ * same faults.
  */
 const slow = [
   join('browser', 'landing'),
@@ -91,8 +92,8 @@ async function tests(): Promise<Verdict> {
 }
 
 /**
- * The files that share the results of all scenarios are the first group. Each other file is a group: first the files
- * that take long, then the files that start processes, which is fast while the test process is small, then the rest.
+ * The files that share the results of all scenarios are the first group. Each other file is its own group. First come
+ * slow files, then files that start processes (which is fast while the test process is small), then the rest.
  */
 function unitsOf(files: readonly string[]): readonly (readonly string[])[] {
   const others = files.filter((file) => !hasScenarios(file) && !measures(file));
@@ -108,7 +109,7 @@ async function thresholds(): Promise<Verdict> {
   return { passed: complaints.length === 0, lines: [summary, ...complaints].map((line) => `  ${line}`) };
 }
 
-/** Checks that run no tests, and the build, which the tests need. */
+/** All checks except the tests, and the build that the tests depend on. */
 const checks: readonly Step[] = [
   {
     title: 'generated files are up to date',

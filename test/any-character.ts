@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Any character. fast-check's own unit `binary` also has all of them, but numbering them takes a second in each
- * process.
+ * Generates any character. fast-check's own unit `binary` also does this, but takes a second in each process to number
+ * all characters.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc
   .nat(0x10ffff - 0x800)

@@ -56,7 +56,7 @@ export const resource = (kind: string, name: string, fields: object = {}): objec
   ...fields,
 });
 
-/** Like `resource`, as a Resource. */
+/** Like `resource`, but returns a Resource. */
 export const resourceOf = (kind: string, name: string, fields: object = {}): Resource =>
   Resource.create(treeOf(resource(kind, name, fields)));
 

@@ -11,7 +11,7 @@
  *
  * - `diff`: the difference between input and output, without the results. No `diff` means no difference.
  * - `results`: the results, as lines.
- * - `stderr`: the text on standard error, if it is not only the results.
+ * - `stderr`: the text on standard error, if it contains more than the results.
  *
  * A folder `functions/<name>/scenarios/<sentence>` contains files that the scenario reads. This module runs scenarios
  * in this process. `scenarios.test.ts` runs all of them, some also through the executables. The command is
@@ -245,7 +245,7 @@ export function writeGolden({ file, name }: Scenario, golden: Golden, actual: st
   );
 }
 
-/** The output without results that report work that is already done, which only appear in a run on its own output. */
+/** The output without results about work that is already done. Such results only appear in a run on its own output. */
 const withoutRepetition = (stdout: string): string =>
   stdout
     .replaceAll(/^- message: .*\n(?: {2}.*\n)*? {4}code: already-done\n(?: {4}config: .*\n)?/gm, '')

@@ -47,7 +47,7 @@ export function layeredSettings(count: number, others = 4, more = ''): string {
   return listOf([defaults, ...maps], config(layers.join(''), more));
 }
 
-/** `count` items. `users` of the items are Deployments that refer to the generated object. */
+/** `count` items. `users` is the number of items that are Deployments and refer to the generated object. */
 export function referringItems(count: number, users: number): string {
   const nth = count / users;
   const items = resources(count).map((item, index) =>

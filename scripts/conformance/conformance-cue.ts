@@ -1,10 +1,11 @@
 /**
  * `npm run dev -- conformance:cue CHECKOUT [WORD]`: runs the tests of a checkout of cue-lang/cue in place. The archives
- * in cue/testdata contain assertions about values (`eq`), errors (`err`), kinds, closedness and allowed fields, which
- * must pass, except for known misses (cue/misses.ts). In the tests of CUE's standard library, the values and the paths of errors must match (cue/packages.ts). The
- * test scripts of the command `cue` must pass if they use only `export` and `vet` (cue/scripts.ts). With WORD, only
- * tests with that word in their names run. The tool also counts the sources that are not valid CUE, and lists them if WORD is `syntax`. `--mutations=10000` instead runs that
- * many mutations of the programs. No test is copied into this project.
+ * in cue/testdata contain assertions about values (`eq`), errors (`err`), kinds, closedness and allowed fields. They
+ * must pass, except for known misses (cue/misses.ts). In the tests of CUE's standard library, the values and the paths
+ * of errors must match (cue/packages.ts). The test scripts of the command `cue` must pass if they use only `export` and
+ * `vet` (cue/scripts.ts). With WORD, only tests with that word in their names run. The tool also counts the sources
+ * that are not valid CUE, and lists them if WORD is `syntax`. `--mutations=10000` instead runs that many mutations of
+ * the programs. No test is copied into this project.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

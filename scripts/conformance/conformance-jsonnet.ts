@@ -71,7 +71,7 @@ function classOf(suite: Suite, { test, actual }: Verdict): string | undefined {
 
 /**
  * Returns whether go-jsonnet is on PATH and gives a different result from our engine. If an assertion fails, the first
- * lines must also be the same.
+ * lines of the two messages must also be the same.
  */
 function contradiction({ folder, args }: Test, { text, failed }: Printed): boolean {
   const { stdout, stderr, status, error } = spawnSync('go-jsonnet', args, { cwd: folder, encoding: 'utf8' });

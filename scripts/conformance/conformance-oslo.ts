@@ -3,8 +3,8 @@
  * of each chart in a checkout of openstack/openstack-helm. `layer-config` writes the configurations, and oslo.config
  * must read the intended values: unchanged strings, lists and repeated options. No chart is copied into this project.
  * OPTIONS is a folder with the output of `oslo-config-generator --format json` for services, such as `nova.json`. With
- * this schema, `layer-config` writes the configuration of the service again, from lists where the schema has lists.
- * oslo.config must read the same values from this output as from the chart's own file.
+ * this schema, `layer-config` writes the configuration of the service again, from lists for options that are lists in
+ * the schema. oslo.config must read the same values from this output as from the chart's own file.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ interface HelmOption {
   readonly texts: readonly string[];
 }
 
-/** Files that the charts render in the same way for programs other than oslo.config. */
+/** Matches files that the charts render in the same way although programs other than oslo.config read them. */
 const otherPrograms = /uwsgi|logging|paste|audit_map/;
 
 function configurationsOf(checkout: string): readonly Configuration[] {
@@ -99,7 +99,7 @@ const schemaSource = { configMap: { name: 'options', key: 'options.json' } };
 async function readDifference({ options }: Configuration): Promise<string | undefined> {
   const text = await written(options, ({ kind, texts }) => (kind === 'text' ? texts[0] : texts));
   const types = { text: 'string value', list: 'list value', multi: 'multi valued' };
-  // Register the options to which interpolated strings refer, without values.
+  // Also register, without values, the options to which interpolated strings refer.
   const names = options.flatMap((option) =>
     isInterpolated(option) ? (option.texts[0]?.match(/(?<=\$)\w+/g) ?? []) : [],
   );

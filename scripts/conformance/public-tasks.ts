@@ -12,7 +12,7 @@ export interface PublicTask {
   readonly task: string;
   /** The number of lines that a person would remove and add. */
   readonly intended: number;
-  /** The fields of the functionConfig after its `metadata`. */
+  /** The fields that follow `metadata` in the functionConfig. */
   readonly config: string;
   /**
    * Returns the part of a kustomization.yaml for the task, generated from the file's text, or undefined if only a patch

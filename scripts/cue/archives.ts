@@ -1,7 +1,7 @@
 /**
  * Judges the archives in cue/testdata by the assertions in their files. An assertion about an error is judged twice:
  * whether there is an error, and whether its code, words and positions match the error of the real evaluator. The
- * second judgement has a separate score.
+ * second judgment has a separate score.
  */
 import { readFileSync } from 'node:fs';
 import type { CueSource } from '../../src/cue';
@@ -25,7 +25,7 @@ export interface Verdict {
   readonly archive: string;
   readonly directive: Directive;
   readonly difference: string | undefined;
-  /** If an expected error exists, whether its `code`, `words` and `places` are as required. */
+  /** If an expected error occurred, whether each of its `code`, `words` and `places` is as required. */
   readonly detail?: ReadonlyMap<string, boolean>;
 }
 
@@ -116,7 +116,7 @@ function find(root: Vertex, path: readonly Label[]): Vertex | undefined {
   return at;
 }
 
-/** Returns whether a field that contains the path is not allowed, which makes everything in that field an error. */
+/** Returns whether the path is inside a field that is not allowed. Everything in such a field is an error. */
 function isRefused(root: Vertex, path: readonly Label[]): boolean {
   return path.some((_, length) => find(root, path.slice(0, length))?.isRefused === true);
 }

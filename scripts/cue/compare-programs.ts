@@ -166,7 +166,7 @@ function isOneUndecided(own: Outcome, real: Outcome): boolean {
   return undecided !== undefined && /(?:incomplete value|unresolved disjunction) .* \| /.test(undecided.error);
 }
 
-/** Returns whether `real` equals `own` without some fields. */
+/** Returns whether removing some fields from `own` gives `real`. */
 function loses(own: Tree | undefined, real: Tree | undefined): boolean {
   if (own?.kind === 'map' && real?.kind === 'map') {
     return real.entries.every(({ key, value }) => loses(own.entries.find((each) => each.key === key)?.value, value));

@@ -10,7 +10,7 @@ import { identifierLabel, regular, type Label } from '../../src/cue/values/label
 export interface Directive {
   readonly name: string;
   readonly path: readonly Label[];
-  /** The parts of the directive between commas, after the name of the directive. */
+  /** The comma-separated parts after the name of the directive. */
   readonly parts: readonly string[];
   readonly options: ReadonlyMap<string, string>;
   readonly line: number;

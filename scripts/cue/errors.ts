@@ -44,8 +44,8 @@ export function errorDiffers({ options, base }: Directive, faults: readonly Faul
 }
 
 /**
- * Returns a pattern for `contains`, which is part of the message or of the message's format. In a format, `%s` is a
- * placeholder for a value.
+ * Returns a pattern for `contains`, a part of the message or of its format. In a format, `%s` is a placeholder for a
+ * value.
  */
 function wordsOf(contains: string): RegExp {
   const parts = textOf(contains).split(/%[a-z+]+/);
@@ -71,7 +71,7 @@ function placeText({ place }: Contribution): string {
 const sortedText = (places: readonly string[]): string =>
   [...new Set(places.map((each) => each.replace(/^[^:]+:(?=\d+:\d+$)/, '')))].toSorted().join(' ');
 
-/** Normalizes `[2:4, -1:3, other.cue:5:6]`. Lines without a file are relative to `base`. */
+/** Normalizes a list of positions such as `[2:4, -1:3, other.cue:5:6]`. Lines without a file are relative to `base`. */
 function placesOf(text: string, base: number): string {
   const all = text
     .replaceAll(/[[\]\s]/g, '')

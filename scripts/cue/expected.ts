@@ -65,7 +65,7 @@ export function differs(text: string, node: Expression, actual: Vertex, isScalar
   }
 }
 
-/** Compares the alternatives of a disjunction in any order. */
+/** Compares the alternatives of a disjunction regardless of their order. */
 function disjunctionDiffers(text: string, node: Expression, actual: Vertex): Difference {
   const alternatives: Expression[] = [];
   let rest = node;

@@ -117,7 +117,7 @@ class Script {
     this.#files = new Map(files);
   }
 
-  /** Runs the lines up to the first failure, except failures with `differsInOrder` or `hasExtraLines`. */
+  /** Runs the lines up to the first failure. Failures with `differsInOrder` or `hasExtraLines` do not end the run. */
   run(comment: string): ScriptMiss | undefined {
     let lesser: ScriptMiss | undefined;
     for (const line of linesOf(comment)) {

@@ -12,7 +12,7 @@ import { extensionFolder, extensionPath } from '../../test/editors/extension-fil
 import { functionMetadata } from '../generators/function-metadata';
 import { names } from '../release/names';
 import { packageBin } from '../tests/package-bin';
-import { appendLicences } from '../package/licences';
+import { appendLicenses } from '../package/licenses';
 import { bundleOptions } from '../package/parts';
 
 const sources = join('editors', 'vscode');
@@ -55,7 +55,7 @@ function writeBundle(outfile: string): void {
     define: { INLAY_FUNCTIONS: JSON.stringify(functions()) },
     outfile,
   });
-  appendLicences(outfile, result);
+  appendLicenses(outfile, result);
 }
 
 /** Returns the functions as VS Code lists them. */
@@ -63,8 +63,7 @@ const functions = (): readonly object[] =>
   functionNames.map((name) => ({ label: name, detail: functionMetadata(name).description }));
 
 /**
- * Returns package.json with the fields that the project defines once, and without the fields that only this folder
- * needs.
+ * Returns the extension's package.json with the version and owner of the project, and without fields for development.
  */
 function packedManifest(): object {
   const {
@@ -83,7 +82,7 @@ function packedManifest(): object {
   };
 }
 
-/** Makes links absolute, because VS Code only shows images and follows links with https addresses. */
+/** Makes links absolute, because VS Code shows images and follows links only if their URLs use https. */
 const published = (page: string): string =>
   page
     .replaceAll(/(?<=\]\()\.\.\/\.\.\/(?=[^)]+\.png\))/g, `${names.repository}/raw/main/`)

@@ -15,7 +15,7 @@ import {
 } from '../boundaries';
 
 /**
- * The maximum depth of files in the folder of a row. The rules need a limit because a pattern matches `../x` as text,
+ * The maximum depth of files below the folder of a row. A limit is needed because a pattern matches the text `../x`,
  * not the path to which it leads.
  */
 export const maxDepth = 3;
@@ -152,7 +152,7 @@ const restrictedGlobals = (free: readonly string[]): readonly unknown[] => [
     .map(([name, text]) => ({ name, message: text })),
 ];
 
-export const missingRowMessage = `No row of scripts/boundaries.ts defines the allowed imports of this file, or the file is more than ${maxDepth} folders deep in the folder of its row.`;
+export const missingRowMessage = `No row of scripts/boundaries.ts defines the allowed imports of this file, or the file is more than ${maxDepth} levels below the folder of its row.`;
 
 function overrides(): readonly Override[] {
   const sources = ['src/**/*.ts', 'functions/**/*.ts'];

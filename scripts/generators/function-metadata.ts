@@ -1,4 +1,4 @@
-/** Reads a function's `metadata.yaml` for kpt's catalogue. */
+/** Reads a function's `metadata.yaml` for kpt's catalog. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainOf } from '../../src/data/trees/plain';

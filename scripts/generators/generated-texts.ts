@@ -98,22 +98,22 @@ contact_links:
 `;
 
 /**
- * Returns the fields that kpt's catalogue requires in a function's metadata.yaml in addition to description, tags and
+ * Returns the fields that kpt's catalog requires in a function's metadata.yaml in addition to description, tags and
  * license.
  */
-export const catalogueFields = (name: string, examples: readonly string[]): Readonly<Record<string, unknown>> => ({
+export const catalogFields = (name: string, examples: readonly string[]): Readonly<Record<string, unknown>> => ({
   image: names.images + name,
   sourceURL: `${names.repository}/tree/main/functions/${name}`,
   examplePackageURLs: examples.map((example) => `${names.repository}/tree/main/examples/${example}`),
   emails: [names.email],
 });
 
-/** Returns a function's metadata.yaml with its `catalogueFields` replaced. */
+/** Returns a function's metadata.yaml with its `catalogFields` replaced. */
 export const metadataText = (text: string, name: string, examples: readonly string[]): string =>
   yamlFormat
     .read(text)
     .edit(
-      Object.entries(catalogueFields(name, examples)).map(([field, value]) => ({
+      Object.entries(catalogFields(name, examples)).map(([field, value]) => ({
         kind: 'set',
         path: [field],
         value: treeOf(value),
@@ -121,8 +121,8 @@ export const metadataText = (text: string, name: string, examples: readonly stri
     );
 
 /**
- * Returns a function's schema.json with all formats in each `enum` that begins with JSON, YAML, TOML and INI, and
- * contains XML.
+ * Returns a function's schema.json in which each `enum` that begins with JSON, YAML, TOML and INI, and contains XML,
+ * lists all formats.
  */
 export const schemaText = (text: string, formats: readonly string[]): string =>
   text.replaceAll(
@@ -138,8 +138,8 @@ export const schemaText = (text: string, formats: readonly string[]): string =>
   );
 
 /**
- * Returns a function's README.md with all formats in each list of back-quoted formats that begins with JSON, YAML, TOML
- * and INI.
+ * Returns a function's README.md in which each list of back-quoted formats that begins with JSON, YAML, TOML and INI
+ * contains all formats.
  */
 export const readmeText = (text: string, formats: readonly string[]): string =>
   text.replaceAll(/`json`, `yaml`, `toml`, `ini`, (?:`[\w-]+`, )*`[\w-]+`(, | or )`[\w-]+`/g, (_, last: string) => {

@@ -13,7 +13,7 @@ export function introduction(readme: string): string {
 }
 
 /**
- * Returns Markdown as plain text for a terminal: paragraphs are filled, code blocks are indented, and links become
+ * Returns Markdown as plain text for a terminal: paragraphs are rewrapped, code blocks are indented, and links become
  * their text.
  */
 function plainText(markdown: string): string {

@@ -1,6 +1,6 @@
 /**
- * Generates `generated/validator.js`, which checks a schema in plain code, so that no function needs ajv. The validator
- * reports all errors, each with the data at its path for "did you mean" suggestions.
+ * Generates `generated/validator.js`, which validates functionConfigs in plain code, so that no function needs ajv. The
+ * validator reports all errors, each with the data at its path for "did you mean" suggestions.
  */
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone';

@@ -34,7 +34,7 @@ const extVars: NonNullable<Options['extVars']> = {
   ...Object.fromEntries(Object.entries(goVariables).map(([name, code]) => [name, { code }])),
 };
 
-/** The known reasons of individual tests. All other differences are classified by their form. */
+/** The known reasons why individual tests differ. All other differences are classified by their form. */
 const reasons: Reasons = {
   "last digits of libm's functions": 'pow6',
   'a static error in an imported file is static, as in C++': 'import_syntax_error',
@@ -121,7 +121,7 @@ function run({ folder, name: file }: Test): Printed {
   }
 }
 
-/** Resolves imports relative to the importing file. For the tests, the folder has the name `testdata`. */
+/** Resolves imports relative to the importing file. In the tests, the folder is named `testdata`. */
 function importer(folder: string): Importer {
   const file = (id: string): string => resolve(folder, '..', id.replace(/^testdata(?=\/|$)/, basename(folder)));
   const isFile = (id: string): boolean => existsSync(file(id)) && statSync(file(id)).isFile();

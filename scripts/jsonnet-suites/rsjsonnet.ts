@@ -32,8 +32,8 @@ export const rsjsonnet: Suite = {
       };
       const [output, error] = [read('stdout'), read('stderr')];
       const head = directives(readFileSync(program, 'utf8'));
-      // The wording of std.trace's messages on standard error also differs. The exit code in the directive of such a
-      // test is 0.
+      // Standard error can also contain std.trace's messages, whose wording differs. The directive of such a test has
+      // the exit code 0.
       const kind = error === undefined || head.get('exit-code') === '0' ? 'result' : 'error';
       return {
         name,

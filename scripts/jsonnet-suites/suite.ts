@@ -65,7 +65,7 @@ export function runCommand({ folder, args }: Test, traces: boolean): Printed {
   return { text: text + stderr + stdout, failed: exitCode !== 0 };
 }
 
-/** The tests of each reason: paths without `.jsonnet`, separated by spaces. A final `*` matches any text. */
+/** The tests that fail for each reason: paths without `.jsonnet`, separated by spaces. A final `*` matches any text. */
 export type Reasons = Readonly<Record<string, string>>;
 
 export function reasonOf(table: Reasons, { name }: Test): string | undefined {

@@ -1,6 +1,6 @@
 /**
  * Runs the unit tests, the scenarios and the mistakes with one mutant, in a separate process, up to the first failure.
- * The exit code is 0 if all pass, so the mutant has survived. Standard output is the CPU time in seconds.
+ * The exit code is 0 if all pass, which means that the mutant has survived. Standard output is the CPU time in seconds.
  */
 import { trial } from './planted-mutant';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ import { runScenario, scenariosOf } from '../../test/scenario';
 import { limitCpuTime } from './cpu-limit';
 
 /**
- * The exit code is 1 until everything has passed: Node also ends if a promise never settles and nothing else is left to
- * do.
+ * The exit code stays 1 until everything has passed, because Node also exits if a promise never settles and no other
+ * work is left.
  */
 process.exitCode = 1;
 limitCpuTime(trial.limit);

@@ -22,7 +22,7 @@ interface Mutant extends Mutation {
   readonly file: string;
 }
 
-/** The functions whose scenarios and mistakes test a folder of src. A function's own folder is tested by its own. */
+/** The functions whose scenarios and mistakes test a folder of src. Each function also tests its own folder. */
 const users: Readonly<Record<string, (name: string) => boolean>> = {
   'src/fields': (name) => name === 'replace-values',
   'src/formats': () => false,

@@ -88,7 +88,8 @@ const markdown = (doc: string): string =>
   });
 
 /**
- * Returns the first sentence, such as `a.b is c.` of `a.b is c. More.`, or the whole paragraph if it has no full stop.
+ * Returns the first sentence, such as `a.b is c.` of `a.b is c. More.`, or the whole paragraph if no sentence ends in
+ * it.
  */
 const firstSentence = (doc: string): string =>
   (/^[^]*?(?:\.(?=\s)|(?=\n\n)|$)/.exec(doc)?.[0] ?? '').replaceAll(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 /**
  * Writes the files that images add to an image with Node.js. Each function's folder contains its executable, the parts
- * that the executable loads, and the licence. image-root.js selects the files of Node.js. All users can read the files,
+ * that the executable loads, and the license. image-root.js selects the files of Node.js. All users can read the files,
  * regardless of the umask, because platforms may run an image as any user.
  */
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';

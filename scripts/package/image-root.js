@@ -5,7 +5,7 @@
  * single JavaScript file.
  *
  * Node.js's symbol table, which only debuggers read, is omitted: it is a tenth of the download. Files from packages
- * keep their bytes, their licences, and the packages' entries in the list of installed packages, which scanners read.
+ * keep their bytes, their licenses, and the packages' entries in the list of installed packages, which scanners read.
  */
 const {
   chmodSync,
@@ -207,8 +207,8 @@ function assemble(from, to, seconds) {
       const [name = ''] = list.slice(0, -'.list'.length).split(':');
       const entry = status.split('\n\n').find((one) => one.startsWith(`Package: ${name}\n`));
       if (entry !== undefined) put(`/var/lib/dpkg/status.d/${name}`, `${entry.trim()}\n`);
-      const licence = read(`/usr/share/doc/${name}/copyright`);
-      if (licence !== undefined) put(`/usr/share/doc/${name}/copyright`, licence);
+      const license = read(`/usr/share/doc/${name}/copyright`);
+      if (license !== undefined) put(`/usr/share/doc/${name}/copyright`, license);
     }
   }
 }

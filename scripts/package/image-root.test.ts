@@ -23,7 +23,7 @@ describe('the root of images', () => {
     assert.throws(() => programOf(Buffer.from('#!/bin/sh\n'.padEnd(100))), /not an ELF file/);
   });
 
-  it('contains the program, its libraries through links, a user, licences and a list of packages', () => {
+  it('contains the program, its libraries through links, a user, licenses and a list of packages', () => {
     const from = temporaryFolder({
       'etc/os-release': 'ID=debian\n',
       'usr/local/LICENSE': 'of Node.js',

@@ -69,10 +69,10 @@ export interface ProgramFile {
 }
 
 /**
- * Returns the files of all executables. `functions` and `others` contain the main module of each executable. esbuild
- * would make a part for each set of executables and late parts with common code. Loading a file takes a third of a
- * millisecond, so the code that several executables need at start-up goes into one part, and the shared code of the
- * Jsonnet engine into another.
+ * Returns the files of all executables. `functions` and `others` contain the main module of each executable. By itself,
+ * esbuild would create a part for each set of executables and late parts that share code. Loading a file takes a third
+ * of a millisecond, so the code that several executables need at start-up goes into one part, and the shared code of
+ * the Jsonnet engine into another.
  */
 export async function programFiles(functions: Entries, others: Entries): Promise<readonly ProgramFile[]> {
   const entries = { ...functions, ...others };
@@ -276,8 +276,7 @@ async function programFile(
 }
 
 /**
- * JavaScript code that finds the missing or damaged part in a loading error, which is the first part in the stack
- * trace.
+ * JavaScript code that finds the missing or damaged part in a loading error. It is the first part in the stack trace.
  */
 export const partFault = String.raw`const partFault = (error) => {
     const [file = ""] = /[^\s('"]*-\w{8}\.cjs/.exec(error.stack) ?? [];

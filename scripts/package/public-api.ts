@@ -9,7 +9,7 @@ import { getOrMake } from '../../src/data';
 import { manifest, root } from '../../test/project';
 
 export interface Declaration {
-  /** `dist/src/krm/selectors/selector.d.ts#Selector`. If two entries export the declaration, they have the same key. */
+  /** `dist/src/krm/selectors/selector.d.ts#Selector`. If two entries export the same declaration, both use this key. */
   readonly key: string;
   /** The compiled file that contains the declaration. */
   readonly file: string;
@@ -216,7 +216,7 @@ class DeclarationFile {
 
   /**
    * Returns whether a comment belongs to the declaration at `start`. The check reads the source file, because `tsc`
-   * removes imports, so that the comment at the top of a file can appear directly above the first declaration.
+   * removes imports. The comment at the top of a compiled file can therefore be directly above the first declaration.
    */
   #isDocOf(comment: Comment, start: number): boolean {
     if (this.#text.slice(comment.end, start).trim() !== '') return false;

@@ -14,7 +14,7 @@ import { executable } from '../../test/project';
 import { noteOrigin, singleFileFolder, singleFilePath, thisPlatform } from '../../test/package/single-files';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { MissingPackage, runtimes, writeRuntime } from './bun-runtimes';
-import { appendLicences } from './licences';
+import { appendLicenses } from './licenses';
 import { signatureOf } from './mach-o';
 import { bundleOptions } from './parts';
 
@@ -22,7 +22,7 @@ import { bundleOptions } from './parts';
 const closed = ['bunfig', 'dotenv', 'tsconfig', 'package-json'].map((one) => `--no-compile-autoload-${one}`);
 
 function build(platform: string, bun: string, folder: string): void {
-  // bun's parser would replace `__filename` with the path on this machine, which differs between machines.
+  // bun's parser would replace `__filename` with the path on the build machine.
   const constants = ['--define', `__filename=${JSON.stringify('/inlay.cjs')}`];
   const target = [
     `--target=bun-${runtimes[platform]?.name}`,
@@ -44,7 +44,7 @@ function writeBundle(outfile: string): void {
   // Throws if sources are newer than the build.
   executable('inlay');
   const entryPoints = ['src/inlay-command/main.ts'];
-  appendLicences(outfile, buildSync({ ...bundleOptions, entryPoints, outfile }));
+  appendLicenses(outfile, buildSync({ ...bundleOptions, entryPoints, outfile }));
 }
 
 function main(): void {

@@ -5,10 +5,7 @@
  */
 
 interface Names {
-  /**
-   * The package's name on npm. The name is part of the addresses of schemas, because a CDN serves the files of the
-   * package.
-   */
+  /** The package's name on npm. The name is part of schema URLs, because a CDN serves the files of the package. */
   readonly package: string;
   /**
    * The repository of the sources. npm rejects a provenance statement for a repository other than the publishing
@@ -20,7 +17,7 @@ interface Names {
   /** The publisher of the extension in the marketplaces of VS Code and Open VSX. */
   readonly publisher: string;
   readonly author: string;
-  /** The contact for the functions, which kpt's catalogue requires. */
+  /** The contact for the functions, which kpt's catalog requires. */
   readonly email: string;
 }
 

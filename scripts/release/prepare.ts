@@ -24,7 +24,7 @@ export function prepare(version: string): void {
 }
 
 /**
- * Returns the names with a version that users read or write: addresses of schemas, the package's file and name, tags of
+ * Returns the texts with a version that users read or write: schema URLs, the package's file and name, and tags of
  * images and of the repository.
  */
 const namesOf = (version: string): readonly string[] => [

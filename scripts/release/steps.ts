@@ -149,7 +149,7 @@ export const steps: Readonly<Record<string, Step>> = {
   },
 };
 
-/** Returns the addresses at which a CDN serves the schemas of exactly this version. */
+/** Returns the URLs at which a CDN serves the schemas of exactly this version. */
 export const schemaAddresses = (): readonly string[] =>
   functionNames.map((name) => `https://cdn.jsdelivr.net/npm/${names.package}@${version}/functions/${name}/schema.json`);
 

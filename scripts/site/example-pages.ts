@@ -10,7 +10,7 @@ export const exampleNames = (): readonly string[] => directories(folder);
 
 const languages: Readonly<Record<string, string>> = { '.json': 'json', '.yaml': 'yaml', '.yml': 'yaml', '.ts': 'ts' };
 
-/** Returns whether the page shows the file. The page shows no expected results of tests. */
+/** Returns whether the page shows the file. The page does not show the expected results of tests. */
 const isShown = (path: string): boolean => path !== 'README.md' && !path.startsWith('.expected/');
 
 export function exampleText(name: string): string {

@@ -19,7 +19,7 @@ import { schemaPage } from './schema-page';
 /** The folder to which `npm run dev -- site` writes. dist/site contains the compiled files of the folder `site`. */
 export const siteFolder = join(root, 'dist', 'website');
 
-/** The page whose lists are the navigation. */
+/** The page whose lists become the navigation of the site. */
 export const indexPage = 'docs/README.md';
 
 /** The page whose table rows are result codes, each with its own anchor. */
@@ -89,7 +89,7 @@ function pageTexts(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Returns the scenes that open in the playground, keyed by the page with the link at its top. */
+/** Returns the scenes that open in the playground, keyed by the page that links to them at its top. */
 async function openingsOf(examples: readonly Example[]): Promise<ReadonlyMap<string, readonly Opening[]>> {
   return new Map([
     ...(await Promise.all(
@@ -123,7 +123,7 @@ const behindRecipes = (path: string, markdown: string, recipes: ReadonlyMap<stri
     return recipe === undefined ? block : block + openingHtml(path, [recipe]);
   });
 
-/** Matches code blocks, inline code and pictures, which contain no links, or the address of a link. */
+/** Matches the address of a link. Also matches code blocks, inline code and pictures, in which links are ignored. */
 const codeOrLink = /^```[^]*?^```$|`[^`\n]+`|^!\[.*\]\(.*\)$|(?<=\]\()[^)\s]+(?=\))/gm;
 
 const eachLink = (markdown: string, change: (href: string) => string): string =>

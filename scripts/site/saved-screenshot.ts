@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { root } from '../../test/project';
 
-/** Saves a PNG with 32 colours, which pngquant chooses, and prints its size. `path` is relative to the project. */
+/** Saves a PNG with 32 colors, which pngquant chooses, and prints its size. `path` is relative to the project. */
 export async function saveScreenshot(page: Page, path: string): Promise<void> {
   const file = join(root, path);
   await page.screenshot({ path: file });

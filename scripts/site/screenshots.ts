@@ -49,7 +49,7 @@ const pictures: readonly Picture[] = [
 async function main(): Promise<void> {
   const found = toolCalled('chromium');
   if (found === undefined) throw new Error('chromium is not on PATH');
-  // Text in shades of grey halves the size of the pictures.
+  // Text in shades of gray halves the size of the pictures.
   const args = ['--no-sandbox', '--disable-lcd-text'];
   const browser = await chromium.launch({ executablePath: found.command, args });
   try {

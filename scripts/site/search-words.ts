@@ -15,8 +15,8 @@ export const pageWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the words of each result code's messages in the scenarios, without names. The form of a message is `[error]
- * <place>: <message> [<code>]`.
+ * Returns, for each result code, the words of its messages in the scenarios, without names. The form of a message is
+ * `[error] <place>: <message> [<code>]`.
  */
 export function codeWords(): Readonly<Record<string, string>> {
   const found = new Map<string, Set<string>>();

@@ -1,13 +1,13 @@
-/** Formats the difference of two files as a patch for people, with colours on a terminal. */
+/** Formats the difference of two files as a patch for people, with colors on a terminal. */
 import { createTwoFilesPatch } from 'diff';
 
 const red = '31';
 const green = '32';
 const cyan = '36';
 
-const coloured =
+const colored =
   process.env['NO_COLOR'] === undefined && (process.stdout.isTTY || process.env['FORCE_COLOR'] !== undefined);
-const paint = (text: string, code: string): string => (coloured ? `\u001B[${code}m${text}\u001B[0m` : text);
+const paint = (text: string, code: string): string => (colored ? `\u001B[${code}m${text}\u001B[0m` : text);
 
 export const bold = (text: string): string => paint(text, '1');
 

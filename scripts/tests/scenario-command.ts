@@ -52,7 +52,7 @@ function having(words: readonly string[], all: readonly Scenario[]): readonly Sc
   return exact.length > 0 ? exact : all.filter(({ name }) => words.every((word) => name.includes(word)));
 }
 
-/** Writes the golden that differs. Returns false if the difference is not in a golden. */
+/** Updates the expected text that differs. Returns false if the difference is not in an expected text. */
 function write(scenario: Scenario, { golden, actual }: Difference): boolean {
   if (golden !== undefined) writeGolden(scenario, golden, actual);
   return golden !== undefined;

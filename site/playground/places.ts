@@ -89,7 +89,7 @@ export function lineEnd(text: string, offset: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** Returns the extent of the key or list item of the last step that exists. Embedded documents are not searched. */
+/** Returns the range of the key or list item at the last existing step. Embedded documents are not searched. */
 export function extentBelow(root: SourceNode, steps: readonly FieldStep[]): Pick<Place, 'from' | 'to'> {
   let node = root;
   let extent = { from: root.start, to: root.start };

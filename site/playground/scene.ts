@@ -28,7 +28,7 @@ export interface Shown {
 export interface Linked {
   readonly scene: Scene;
   readonly shown: Shown;
-  /** The title on the page with the link. */
+  /** The title of the link on the page that contains it. */
   readonly title?: string;
 }
 

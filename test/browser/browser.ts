@@ -9,7 +9,7 @@ import { toolCalled } from '../orchestrators';
 const wide = { viewport: { width: 1280, height: 800 } };
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Wide and phone displays, each in both colour schemes. */
+/** Wide and phone displays, each in both color schemes. */
 export const displays = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [wide, phone].map((display) => ({ ...display, colorScheme })),
 );

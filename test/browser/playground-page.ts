@@ -9,8 +9,8 @@ interface PlaygroundOptions extends Pick<PageOptions, 'colorScheme' | 'hasTouch'
   readonly hash?: string;
   readonly width?: number;
   /**
-   * Whether the page's content security policy applies. If not, tests may wait for expressions, because only the policy
-   * forbids them.
+   * Whether the page's content security policy applies. If it does not apply, tests may wait for JavaScript
+   * expressions, which the policy forbids.
    */
   readonly hasPolicy?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Data of each function for the tests of all functions: `conformance.yaml` in its folder. */
+/** Reads what the tests of all functions need to know about a function: `conformance.yaml` in its folder. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +9,13 @@ import { root } from '../project';
 interface Conformance {
   /** The fields of a functionConfig that changes nothing, as lines. */
   readonly idle: string;
-  /** The fields of an invalid functionConfig. An error must be about an item in z.yaml, such as the ConfigMap `b`. */
+  /**
+   * The fields of an invalid functionConfig. It must cause an error about an item in z.yaml, such as the ConfigMap `b`.
+   */
   readonly wrong: string;
   /** Items for functions that ignore the usual items. */
   readonly items?: string;
-  /**
-   * Examples that need no additional files: a kpt package, and a kustomization with the name of its overlay, or
-   * `build`.
-   */
+  /** Examples that need no additional files: a kpt package, and a kustomization or one of its overlays. */
   readonly kpt: string;
   readonly kustomize: string;
 }

@@ -1,4 +1,4 @@
-/** Provides a small set-up with a function, and the output of `inlay doctor` after changes to the set-up. */
+/** Provides a small set-up with a function, and runs `inlay doctor` after changes to the set-up. */
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { execute } from '../../src/inlay-command/inlay';
@@ -52,7 +52,7 @@ interface Diagnosis extends Pick<Outcome, 'exitCode' | 'stdout'> {
   readonly names: readonly string[];
 }
 
-/** The diagnosis of the set-up `sound` with changed files. An empty string removes a file. */
+/** The diagnosis of the set-up `sound` after changes to its files. An empty string removes a file. */
 export async function diagnosed(changes: Readonly<Record<string, string>>, on: Partial<Port> = {}): Promise<Diagnosis> {
   const files = Object.entries({ ...sound, ...changes }).filter(([, text]) => text !== '');
   const folder = temporaryFolder(Object.fromEntries(files));

@@ -63,7 +63,7 @@ functionConfig:
   configMapGenerator: [{name: taken, files: [${JSON.stringify(`key=${path}`)}]}]
 `;
 
-/** For each of `spellings`, a ResourceList with 10 MB of JSON in a string of one item, converted by the spelling. */
+/** Returns a ResourceList for each function in `spellings`, which writes 10 MB of JSON as a string. */
 function largeDocuments(...spellings: readonly ((json: string) => string)[]): readonly string[] {
   const panels = Array.from({ length: 45_000 }, (_, id) => ({
     id,

@@ -1,5 +1,5 @@
 /**
- * Edits of templates, judged by other parsers: with its expressions filled in, a template is an ordinary document.
+ * Tests edits of templates with other parsers. A template whose expressions are filled in is an ordinary document.
  * TEMPLATES=<integer> sets the number of edits of each format.
  */
 import assert from 'node:assert/strict';

@@ -26,7 +26,7 @@ export interface Draft {
   readonly within?: { readonly head: string; readonly tail: string };
   /** The template of the document for the run. `document` restores the document from the output of the run. */
   readonly template?: { readonly text: string; readonly document: (after: string) => string | undefined };
-  /** How a field path selects the document in a stream: `[1]`, or `[kind==Service]`, for which `at` is the field. */
+  /** How a field path selects the document in a stream: `[1]` or `[kind==Service]`. `at` is the field in a query. */
   readonly selector?: { readonly step: string; readonly at?: Path };
 }
 

@@ -24,7 +24,7 @@ export function changedAt(
   return { kind: 'map', entries: tree.entries.toSpliced(index === -1 ? tree.entries.length : index, 1, ...entries) };
 }
 
-/** The tree as the only result of a change; undefined if the change has no place. */
+/** The tree as the only result of a change; undefined if the change cannot be applied. */
 export const onlyOne = (tree: Tree | undefined): readonly Tree[] | undefined => tree && [tree];
 
 export const setAt = (tree: Tree, path: Path, value: Tree): Tree | undefined => changedAt(tree, path, () => [value]);

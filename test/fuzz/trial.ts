@@ -126,7 +126,7 @@ function linesFault(before: string, after: string, root: SourceNode, changes: re
   // A TOML table may be split into several parts.
   if (change.kind === 'delete' || node === undefined) {
     return (node ?? (change as { readonly value?: Tree }).value)?.kind === 'scalar'
-      ? neighboursFault(before, after, root, change)
+      ? neighborsFault(before, after, root, change)
       : undefined;
   }
   if (node.kind !== 'scalar' || change.value.kind !== 'scalar' || node.end === node.start) return undefined;
@@ -141,7 +141,7 @@ function linesFault(before: string, after: string, root: SourceNode, changes: re
  * The fault if the edit does more than remove or add text at one position. Around this position, only separators may
  * change.
  */
-function neighboursFault(before: string, after: string, root: SourceNode, change: Change): Fault | undefined {
+function neighborsFault(before: string, after: string, root: SourceNode, change: Change): Fault | undefined {
   const parent = nodeAt(root, change.path.slice(0, -1) as Path);
   const size = parent?.kind === 'map' ? parent.entries.length : parent?.kind === 'list' ? parent.items.length : 0;
   if (size <= (change.kind === 'delete' ? 1 : 0)) return undefined;
@@ -158,8 +158,7 @@ function neighboursFault(before: string, after: string, root: SourceNode, change
   const head = commonPrefix(less, more);
   if (head + commonSuffix(less, more, head) === less.length) return undefined;
   return {
-    what:
-      change.kind === 'delete' ? 'a neighbour of the deleted part changes' : 'a neighbour of the added part changes',
+    what: change.kind === 'delete' ? 'a neighbor of the deleted part changes' : 'a neighbor of the added part changes',
     detail: '',
   };
 }

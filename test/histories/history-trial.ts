@@ -28,15 +28,15 @@ import { temporaryFolder } from '../temporary-folder';
 import { changeTree, randomTree, type Tree } from './random-tree';
 
 export interface HistoryCounts {
-  /** Builds of ranges that were checked. */
+  /** The number of ranges whose builds were checked. */
   ranges: number;
-  /** Packages that a range had to build because the bytes that they read changed. */
+  /** The number of packages that a range had to build because the bytes that they read changed. */
   needed: number;
-  /** Packages that were built although the bytes that they read did not change. */
+  /** The number of packages that were built although the bytes that they read did not change. */
   extra: number;
-  /** Packages that a range removed. */
+  /** The number of packages that a range removed. */
   removed: number;
-  /** Packages with unchanged files that were not in any build before the range. */
+  /** The number of packages with unchanged files that were not in any build before the range. */
   becameRoots: number;
 }
 

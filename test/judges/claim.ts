@@ -15,8 +15,8 @@ export interface Claim {
   /** The format of the text; its judges must accept it. */
   readonly format: JudgedFormat;
   /**
-   * Other formats whose judges also check the text, if they read the same data from the text before as our reader.
-   * For example, JSON is also YAML.
+   * Other formats whose judges also check the text, if they and our reader read the same data in `before`. For example,
+   * JSON is also YAML.
    */
   readonly otherFormats: readonly JudgedFormat[];
   /** The text before; equal to `after` if there was no text. */
@@ -33,7 +33,7 @@ export interface Claim {
 
 export type ExpectedTrees = (read: readonly Tree[]) => readonly Tree[] | undefined;
 
-/** An error in the text after, or in our reading of the text before. */
+/** An error in `after`, or in our reading of `before`. */
 export interface Objection<C extends Claim> {
   readonly claim: C;
   readonly judge: string;

@@ -16,7 +16,7 @@ const here = (...names: readonly string[]): string => join(root, 'test', 'judges
 export const commandOf = (name: string, version = /./): string | undefined =>
   orchestrators().find((one) => one.name === name && version.test(one.version))?.command;
 
-/** Runs a command on lines. Throws if the command crashes, because no input may cause a crash. */
+/** Runs a command with these lines as its input. Throws if the command crashes, because no input may cause a crash. */
 export function throughProcess(command: string, args: readonly string[], lines: readonly string[]): readonly string[] {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     input: lines.map((line) => `${line}\n`).join(''),

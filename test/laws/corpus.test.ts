@@ -180,7 +180,7 @@ for (const { name, pattern, format } of [
 const itemNumber = ({ origin }: Pick<Resource, 'origin'>): number | undefined =>
   origin?.within === undefined ? origin?.index : itemNumber(origin.within);
 
-/** Adds a figure to the title of the test. */
+/** Adds a number to the title of the test. */
 function count({ test }: Mocha.Context, figure: string): void {
   if (test !== undefined) test.title += ` (${figure})`;
 }

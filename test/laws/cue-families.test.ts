@@ -1,6 +1,6 @@
 /**
- * Tests with random programs and data that evaluations that share common parts give the same results as separate
- * evaluations.
+ * Compares evaluations that share common parts with separate evaluations, for random programs and data. The results
+ * must be the same.
  */
 import assert from 'node:assert/strict';
 import {

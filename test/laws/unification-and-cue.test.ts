@@ -5,7 +5,7 @@
  * The layers exclude known differences:
  * - In `layer-config`, `1` and `1.0` agree, as in JSON Schema. In CUE, they have different types.
  * - In a layer with `mode: default`, `null` allows any kind. The test writes this default as `*null | _` in CUE.
- * - `layer-config` keeps the spelling of a number (`1.10`). CUE normalises the spelling.
+ * - `layer-config` keeps the spelling of a number (`1.10`). CUE normalizes the spelling.
  * - Lists with a strategy, and overrides, do not exist in CUE.
  */
 import assert from 'node:assert/strict';
@@ -48,7 +48,7 @@ const anyLayers = fc.array(fc.record({ value: fc.dictionary(key, tree, { maxKeys
   minLength: 1,
   maxLength: 4,
 });
-/** Without these, sets that contain only contradicting defaults would be rare. */
+/** Without these sets, contradictions between defaults alone would be rare. */
 const onlyDefaults = fc.array(fc.record({ value: fc.record({ a: scalar }), isDefault: fc.constant(true) }), {
   minLength: 2,
   maxLength: 3,

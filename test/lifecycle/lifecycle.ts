@@ -31,7 +31,7 @@ export interface SimulationStatistics {
   readonly repaired: number;
 }
 
-/** Throws AssertionError at the first step that violates an invariant, with all steps so far. */
+/** At the first step that violates an invariant, throws an AssertionError that lists all steps so far. */
 export async function simulate(seed: number, count: number): Promise<SimulationStatistics> {
   const random = new Random(seed);
   const taken = new Map<string, number>();
@@ -50,7 +50,7 @@ export async function simulate(seed: number, count: number): Promise<SimulationS
   for (let at = 0; at < count; at++) {
     const [name, step] = random.pick(Object.entries(steps));
     const before = state;
-    // A step may run the function, like a branch before a merge.
+    // A step may run the function, for example on a branch before a merge.
     const now = await step(state, random, async (one) => ({ ...one, items: (await render(one)).items }));
     if (now === undefined) continue;
     taken.set(name, (taken.get(name) ?? 0) + 1);
@@ -145,7 +145,7 @@ function check(state: SimulationState, messages: string): void {
       // The function does not update names in this kind of workload, so a pinned base name may belong to something
       // else.
       if (!isFollowed && isPinned(item) && !/-[2-9a-z]{10}$/.test(name)) continue;
-      // The base name of a removed member may belong to anything.
+      // The base name of a removed member may belong to any object.
       if (!state.members && name !== base && !/-[2-9a-z]{10}$/.test(name)) continue;
       const there = objects.find((one) => one.metadata.name === name && namespaceOf(one) === namespaceOf(item));
       const isReported = messages

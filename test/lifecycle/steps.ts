@@ -4,7 +4,7 @@ import type { Item } from '../run-on-values';
 import { annotated, isOrphan, pathKey, pinKey, withMetadata } from './items';
 import { base, isGenerated, type SimulationState, namespaceOf, workloads } from './simulation-state';
 
-/** Runs the function, as on a branch before a merge. */
+/** Runs the function, for example on a branch before a merge. */
 export type Run = (state: SimulationState) => Promise<SimulationState>;
 
 export type Step = (

@@ -24,7 +24,7 @@ import {
   indirectPath,
 } from '../../scripts/generators/boundary-rules';
 
-/** A line of code, and part of the reason for its rejection, or `fine`. */
+/** A line of code, and either part of the reason for its rejection or `fine`. */
 export type Line = readonly [code: string, reason: string];
 
 const fine = (isFine: boolean, reason: string): string => (isFine ? 'fine' : reason);

@@ -6,16 +6,16 @@ import assert from 'node:assert/strict';
 import { printedLines } from '../printed-lines';
 
 /**
- * `place` is the location in the message: `v1/ConfigMap/shop data.host`. For the functionConfig it is only the field,
- * such as `replacements.0.targets`, or empty for all of it. If neither is known, it is the function's name. `way` is
- * the remedy: the most similar name, the right spelling, or the existing names. If the text cannot be read, `way` also
- * contains the line.
+ * `place` is the location in the message: `v1/ConfigMap/shop data.host`. A location in the functionConfig is only the
+ * field, such as `replacements.0.targets`, or empty for the whole functionConfig. If no location is known, `place` is
+ * the function's name. `way` is the remedy: the most similar name, the right spelling, or the existing names. If the
+ * text cannot be read, `way` also contains the line.
  */
 type Answer = readonly [place: string | RegExp, way: RegExp];
 
 /**
  * The required message, with one of the three severities. Mistakes are errors, with two exceptions: kustomize's own
- * documents, for which we are as lenient as kustomize, and valid input that is rarely intended.
+ * documents, where we are as lenient as kustomize, and valid input that is rarely intended.
  */
 export interface ExpectedMessages {
   readonly error?: Answer;
@@ -23,7 +23,7 @@ export interface ExpectedMessages {
   readonly info?: Answer;
 }
 
-/** Mistakes by a phrase that describes the user's action. */
+/** Mistakes, keyed by a phrase that describes the user's action. */
 export type Table<M> = Readonly<Record<string, M>>;
 
 /** A run without an error succeeds. */
@@ -32,7 +32,7 @@ export const isFatal = (messages: ExpectedMessages): boolean => messages.error !
 export interface Mistake extends ExpectedMessages {
   /** The functionConfig after its apiVersion, kind and metadata. */
   readonly config?: string;
-  /** The whole functionConfig, if the mistake is in its head. */
+  /** The whole functionConfig, if the mistake is in its apiVersion, kind or metadata. */
   readonly document?: string;
   /** The resources, a YAML stream; `shop` by default. */
   readonly items?: string;
@@ -40,14 +40,14 @@ export interface Mistake extends ExpectedMessages {
   readonly writes?: true;
   /** The text of the functionConfig that the carets mark. */
   readonly marks?: string;
-  /** Set if the suggested edits must mend the mistake. */
+  /** Set if the suggested edits must fix the mistake. */
   readonly mended?: true;
 }
 
 export const mapped = <M>(table: Table<M>, change: (mistake: M) => Mistake): Table<Mistake> =>
   Object.fromEntries(Object.entries(table).map(([title, mistake]) => [title, change(mistake)]));
 
-/** Mistakes that use `items` unless a row has its own. */
+/** Mistakes that use `items` unless a row has its own items. */
 export const withItems = (items: string, table: Table<Mistake>): Table<Mistake> =>
   mapped(table, (mistake) => ({ items, ...mistake }));
 

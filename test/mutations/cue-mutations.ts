@@ -23,8 +23,8 @@ const tokens = [
 ] as const;
 
 /**
- * The program with one to four changes: of characters, or of one word for another of its kind, which usually remains
- * valid CUE.
+ * The program with one to four changes. Some change characters. Others replace a word with a word of the same kind,
+ * which usually leaves the program valid.
  */
 export function mutation(program: string, other: string, seed: number): string {
   if (seed % 2 === 0) return mutate(program, other, pieces, seed);

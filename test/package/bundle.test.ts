@@ -89,7 +89,7 @@ for (const name of functionNames) {
       );
     });
 
-    it('contains the licences of its packages', () => {
+    it('contains the licenses of its packages', () => {
       for (const holder of ['Eemeli Aro', 'Permission is hereby granted']) assert.ok(code.includes(holder), holder);
     });
 

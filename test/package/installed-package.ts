@@ -35,7 +35,7 @@ export async function installGlobally({ tarball, environment, home }: PackedPack
 
 const { name, version } = manifest;
 
-/** Copies this folder with the installed dependencies. `leftOut` are the names of more folders to skip. */
+/** Copies this folder with the installed dependencies. `leftOut` contains the names of additional folders to skip. */
 export function copyTo(clone: string, ...leftOut: readonly string[]): void {
   const names = new Set(['.git', 'node_modules', 'coverage', '.build', ...leftOut]);
   cpSync(root, clone, { recursive: true, filter: (source) => source === root || !names.has(basename(source)) });

@@ -57,7 +57,7 @@ const isFirst = (example: string, { name }: Entry): boolean =>
   entries(example)[0]?.name === name &&
   functionNames.some((fn) => examples.find((one) => one.startsWith(fn) && entries(one).length > 0) === example);
 
-/** These examples use the Kubernetes schema, like builds of users. kustomize takes a second to parse it. */
+/** These examples use the Kubernetes schema, like users' builds. kustomize takes a second to parse it. */
 const withKubernetesSchema = sampled(
   examples.filter((example) => entries(example).some((entry) => isFirst(example, entry))),
   8,

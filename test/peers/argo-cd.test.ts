@@ -1,7 +1,7 @@
 /**
- * The plugins of docs/run-in-argo-cd.md, started like Argo CD does (argoproj/argo-cd 3.6, cmpserver/plugin): in the
- * Application's folder, with no variables but those of the container and Argo CD's own, as user 999, on files that
- * are not executable in folders that are not writable.
+ * The plugins of docs/run-in-argo-cd.md, started in the same way as by Argo CD (argoproj/argo-cd 3.6,
+ * cmpserver/plugin): in the Application's folder, with no variables but those of the container and Argo CD's own, as
+ * user 999, on files that are not executable in folders that are not writable.
  */
 import assert from 'node:assert/strict';
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';

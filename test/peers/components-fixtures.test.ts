@@ -3,8 +3,8 @@
  * data and order, and the messages must have the same text. Exceptions are listed below with their reasons. The scenarios
  * are outside of the repository. Without them, the test is skipped.
  *
- * Two differences are general. A component's mistake names the component, which qbec omits. The trace below the first
- * line of a Jsonnet error follows the C++ implementation, not go-jsonnet.
+ * Two differences can occur in any scenario. A component's mistake names the component, which qbec omits. The trace
+ * below the first line of a Jsonnet error follows the C++ implementation, not go-jsonnet.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';

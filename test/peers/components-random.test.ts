@@ -48,7 +48,7 @@ const known: readonly KnownDifference[] = [
 
 const textsOf = (files: Readonly<Record<string, string>>): string => Object.values(files).join('\n');
 
-/** Messages of ours with different wording than qbec's: the reason, and a pattern for each. */
+/** Our messages whose wording differs from qbec's, each with the reason and a pattern. */
 interface OtherWords {
   readonly reason: string;
   readonly ours: RegExp;

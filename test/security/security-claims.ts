@@ -95,12 +95,8 @@ export const claims: readonly Claim[] = [
     'reads and writes files with a separate functionConfig, and writes nothing if it fails',
   ],
   ['A file is written only when', traced, 'writes only the named files'],
-  [
-    'A new file in the same folder',
-    written,
-    'is written with a restrictive mode, and is on the disk before it gets its name',
-    'is not blocked by leftover files of a killed run',
-  ],
+  ['The output goes to a new file', written, 'is not blocked by leftover files of a killed run'],
+  ['Once on disk', written, 'is written with a restrictive mode, and is on the disk before it gets its name'],
   [
     'After an error, the new file',
     written,
@@ -124,7 +120,7 @@ export const claims: readonly Claim[] = [
     'is not written outside, and nothing is created there',
   ],
   [
-    'An output path of `inlay run`',
+    '`inlay run` and `inlay build` refuse an output path',
     outputs,
     'is refused if a link points outside the repository or the current folder',
     'of `inlay build` and `inlay run` is not written through links that point outside the repository',
@@ -236,7 +232,7 @@ export const claims: readonly Claim[] = [
   ['| links that repeatedly', trees, 'terminates if links form a loop'],
   ['| more than a million', 'src/files/tree.test.ts', 'with more than a million entries', 'deeper than 1000 folders'],
   ['| files named in a functionConfig', rootFiles, 'refuses ${JSON.stringify(path)}'],
-  ['Memory is proportional', limit],
+  ['Memory use is proportional', limit],
 
   ['**A run that fails', noClaim],
   ['The items are returned', run, 'keeps the items unchanged in a run with errors, and reports all findings'],
@@ -251,6 +247,7 @@ export const claims: readonly Claim[] = [
   ['**Truncated input', noClaim],
   ['YAML on standard input', run, 'refuses truncated text, unless it is a separate file'],
   ['Truncation at the end', limit],
+  ['If the functionConfig comes first, it cannot', limit],
   ['kustomize and kpt put', noClaim],
   ['**Items that no target', noClaim],
   ['They are copied', laws, 'reading and writing back changes no byte'],
@@ -268,7 +265,7 @@ export const claims: readonly Claim[] = [
   ['Messages name the resource', run, 'shows no value of a Secret that the function has created'],
   [
     'Values copied from or into',
-    'test/security/travelling-secrets.test.ts',
+    'test/security/traveling-secrets.test.ts',
     '${what} are not shown',
     'in any way are not shown',
   ],
@@ -294,7 +291,7 @@ export const claims: readonly Claim[] = [
     'Each function consists of one file',
     bundle,
     'runs without other files, in any folder',
-    'contains the licences of its packages',
+    'contains the licenses of its packages',
   ],
   ['Each function consists of one file', packages, 'have exact versions, and checksums in package-lock.json'],
   [
@@ -308,7 +305,7 @@ export const claims: readonly Claim[] = [
   ['Nothing is compiled', bundle, 'cannot run text as code, and cannot access the network'],
   ['Nothing is compiled', bundle, 'a JSON Schema is checked even if Node.js forbids code from strings'],
   ['The single file contains', 'scripts/package/bun-runtimes.test.ts', 'is refused if its bytes do not match the hash'],
-  ['It reads nothing from', single, 'reads no code or configuration from the current folder'],
+  ['It does not read `bunfig', single, 'reads no code or configuration from the current folder'],
   ['The environment is trusted', limit],
   ['If untrusted users can', noClaim],
   ['The image contains', images, 'contains only Node.js, its libraries and a user (podman)'],

@@ -57,7 +57,7 @@ export class Cluster {
   }
 
   /**
-   * Applies the text on the server side. If `applyset` is set, objects of this set that are missing from the text are
+   * Applies the manifests on the server side. If `applyset` is set, objects of this set that the manifests lack are
    * pruned.
    */
   apply(namespace: string, text: string, applyset?: string): void {

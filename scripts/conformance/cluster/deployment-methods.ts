@@ -1,6 +1,6 @@
 /**
- * Defines the ways to deploy the sources. Each method generates text for kubectl from the sources. Most methods keep the
- * output of the previous run.
+ * Defines the ways to deploy the sources. Each method generates manifests for kubectl from the sources. Most methods
+ * keep the output of the previous run.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -39,14 +39,14 @@ export interface Package {
   readonly limit: number | undefined;
 }
 
-/** Generates the text for kubectl from the sources with the given content. Each Render has its own folder. */
+/** Generates the manifests for kubectl from sources that have the given content. Each Render has its own folder. */
 export type Render = (content: Content) => string;
 
 export interface DeploymentMethod {
   /** Additional rules for the field `versions`. */
   readonly versions?: Rules;
   readonly needs?: 'kpt' | 'argocd';
-  /** The way to apply the text. The default is kubectl with an applyset. */
+  /** How to apply the manifests. The default is kubectl with an applyset. */
   readonly sync?: Synchronization;
   renderer(one: Package, tools: Tools): Render;
 }
@@ -76,8 +76,8 @@ function write(folder: string, one: Package, content: Content, withTransformers:
 }
 
 /**
- * Returns the renderer of a kpt package. The renderer changes only the sources, and keeps the output of the functions
- * in the package.
+ * Returns a renderer that works on a kpt package. It edits only the sources. The output of the functions stays in the
+ * package.
  */
 function kptPackageRenderer({ versioning, namespace, versions, limit }: Package, tools: Tools): Render {
   const pipeline = { mutators: configs[versioning].map((configPath) => ({ exec: versioning, configPath })) };

@@ -57,7 +57,7 @@ export class Expectations {
   }
 
   /**
-   * Asserts that every object to which a Pod, a Deployment or a ReplicaSet in the history refers exists, and that its
+   * Asserts that every object referenced by a Pod, a Deployment or a ReplicaSet in the history exists, and that its
    * data matches the hash in its name. Without `revisions`, ReplicaSets are not checked.
    */
   check(all: readonly LiveObject[], revisions = true): void {

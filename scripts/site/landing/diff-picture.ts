@@ -1,9 +1,9 @@
 /**
  * Draws the picture of the README: the task of the landing page, with kustomize alone and with Inlay, as SVG in the
- * colours of the site.
+ * colors of the site.
  */
 import { escaped, type DiffLine } from '../../../site/landing/code';
-import { colourOf, markShapes, type Scheme } from '../identity';
+import { colorOf, markShapes, type Scheme } from '../identity';
 
 export interface PictureSide {
   readonly title: string;
@@ -21,26 +21,26 @@ const top = 40;
 export function diffPicture([left, right]: readonly [PictureSide, PictureSide], scheme: Scheme): string {
   const count = Math.max(left.lines.length, right.lines.length);
   const height = top + count * lineHeight + 12;
-  const colour = (name: string): string => colourOf(name, scheme);
+  const color = (name: string): string => colorOf(name, scheme);
   const mono = 'font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,monospace" font-size="12" xml:space="preserve"';
   const line = ({ sign, text }: DiffLine, x: number, y: number): string => {
-    const ground = `<rect x="${x}" y="${y}" width="${width}" height="${lineHeight}" fill="${colour(sign === '+' ? 'added' : 'removed')}"/>`;
-    return `${sign === ' ' ? '' : ground}<text x="${x + 14}" y="${y + 13}" ${mono} fill="${colour(sign === ' ' ? 'soft' : 'text')}">${escaped(sign + text)}</text>`;
+    const ground = `<rect x="${x}" y="${y}" width="${width}" height="${lineHeight}" fill="${color(sign === '+' ? 'added' : 'removed')}"/>`;
+    return `${sign === ' ' ? '' : ground}<text x="${x + 14}" y="${y + 13}" ${mono} fill="${color(sign === ' ' ? 'soft' : 'text')}">${escaped(sign + text)}</text>`;
   };
   const heading = (title: string, x: number): string =>
-    `<text x="${x}" y="26" font-family="system-ui,sans-serif" font-size="14" font-weight="600" fill="${colour('text')}">${escaped(title)}</text>`;
+    `<text x="${x}" y="26" font-family="system-ui,sans-serif" font-size="14" font-weight="600" fill="${color('text')}">${escaped(title)}</text>`;
   const linesAt = (lines: readonly DiffLine[], x: number): string =>
     lines.map((one, index) => line(one, x, top + index * lineHeight)).join('\n');
   const frame = (x: number): string =>
-    `<rect x="${x + 0.5}" y="0.5" width="${width - 1}" height="${height - 1}" rx="6" fill="none" stroke="${colour('line')}"/>`;
+    `<rect x="${x + 0.5}" y="0.5" width="${width - 1}" height="${height - 1}" rx="6" fill="none" stroke="${color('line')}"/>`;
   const second = width + 20;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${second + width} ${height}" width="${second + width}" height="${height}">
-<rect width="${second + width}" height="${height}" rx="6" fill="${colour('back')}"/>
+<rect width="${second + width}" height="${height}" rx="6" fill="${color('back')}"/>
 ${heading(left.title, 14)}
 ${linesAt(left.lines, 0)}
 ${heading(right.title, second + 44)}
 ${linesAt(right.lines, second)}
-<g transform="translate(${second + 14} 10) scale(0.66)">${markShapes(colour('ground'), colour('piece'))}</g>
+<g transform="translate(${second + 14} 10) scale(0.66)">${markShapes(color('ground'), color('piece'))}</g>
 ${frame(0)}${frame(second)}
 </svg>
 `;

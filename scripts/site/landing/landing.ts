@@ -15,7 +15,7 @@ import { sectionOf } from '../../generators/result-codes';
 import { names } from '../../release/names';
 import { linkFrom } from '../addresses';
 import { browserScript } from '../browser-script';
-import { colours, filled, icon, mark, schemeScript, schemeSwitch } from '../identity';
+import { colors, filled, icon, mark, schemeScript, schemeSwitch } from '../identity';
 import { diffPicture } from './diff-picture';
 import { diagramOf } from '../../../site/playground/diagram/diagram';
 import { define, forBrowser, withoutHelp } from '../playground/bundle';
@@ -52,7 +52,7 @@ export async function landingFiles(): Promise<ReadonlyMap<string, string>> {
     mark,
     switch: schemeSwitch,
     scheme: inHtml(await schemeScript()),
-    style: colours + source('style.css'),
+    style: colors + source('style.css'),
     worker: workerFile,
     script: inHtml(await browserScript('landing/page.ts', { plugins: [forBrowser], define })),
     repository: names.repository,

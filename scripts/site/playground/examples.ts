@@ -173,7 +173,7 @@ function withoutTraces(item: Item): Item {
   return { ...item, metadata: { ...metadata, ...(kept.length > 0 && { annotations: Object.fromEntries(kept) }) } };
 }
 
-/** Returns the names of resources by their earlier names, which kustomize records. */
+/** Returns the current names of resources, keyed by the earlier names that kustomize records. */
 const namesIn = (items: readonly Item[]): ReadonlyMap<string, string> =>
   new Map(
     items.flatMap(({ metadata }) => {

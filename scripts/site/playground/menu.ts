@@ -5,7 +5,7 @@
 import { functionNames } from '../../../test/project';
 import type { Scene } from '../../../site/playground/scene';
 
-/** A scene that is small enough for users to replace it with their own. */
+/** A scene that is small enough for users to replace with their own. */
 export const start: Scene = {
   function: 'replace-values',
   config: `apiVersion: fn.inlay.dev/v1alpha1

@@ -11,7 +11,7 @@ import type { Example } from '../../../site/playground/example';
 import { root } from '../../../test/project';
 import { names } from '../../release/names';
 import { escaped } from '../../../site/landing/code';
-import { colours, filled, icon, mark, schemeScript, schemeSwitch } from '../identity';
+import { colors, filled, icon, mark, schemeScript, schemeSwitch } from '../identity';
 import { pageScript, workerScript } from './bundle';
 
 const source = (name: string): string => readFileSync(join(root, 'site/playground', name), 'utf8');
@@ -40,7 +40,7 @@ export async function playgroundFiles(examples: readonly Example[]): Promise<Rea
     switch: schemeSwitch,
     scheme: `<script>${scheme}</script>`,
     hash: `sha256-${hash('sha256', scheme, 'base64')}`,
-    style: `<style>${colours}${source('style.css')}</style>`,
+    style: `<style>${colors}${source('style.css')}</style>`,
     page: versioned('page.js', page),
     repository: names.repository,
     about: escaped(about),

@@ -1,7 +1,7 @@
 /** VitePress's theme without its fonts, with Inlay's colors and mark. */
 import DefaultTheme from 'vitepress/theme-without-fonts';
 import { h } from 'vue';
-import '../../colours.css';
+import '../../colors.css';
 import './style.css';
 
 const title = () => h('span', { class: 'mark', innerHTML: MARK });

@@ -16,8 +16,8 @@ const documents = parseMixed(({ name, node }, input) => {
 
 /**
  * Indents the line below a field without a value. The line gets the indentation of the existing value below it. If
- * there is no value, the line is indented by two spaces more than the field. By default, CodeMirror would continue the
- * map around the field.
+ * there is no value, the line is indented by two spaces more than the field. By default, CodeMirror would indent the
+ * line like the next key of the surrounding map.
  */
 const indentBelowField = indentService.of(({ state }, position) => {
   const { text, from, number } = state.doc.lineAt(position);

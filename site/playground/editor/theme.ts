@@ -1,4 +1,4 @@
-/** The theme of the editors, with the page's colors from `site/colours.css`. */
+/** The theme of the editors, with the page's colors from `site/colors.css`. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { Compartment, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';

@@ -76,7 +76,7 @@ function explainedIn(result: string, scene: Scene, config: SourceNode): readonly
 }
 
 interface File {
-  /** The data key; undefined if each setting is a key. */
+  /** The data key; undefined if each setting has its own data key. */
   readonly key: string | undefined;
   readonly format: FileFormat | 'keys';
   /** The path of the setting that the file contains; empty if the file contains all settings. */

@@ -140,8 +140,8 @@ export const base64Codec: Codec = {
 };
 
 /**
- * Like `base64Codec`, but for the output of kustomize's generators, which break long base64 into lines. If short text
- * becomes long, it also gets line breaks.
+ * A `base64Codec` for the output of kustomize's generators, which break long base64 into lines. If short text becomes
+ * long, it also gets line breaks.
  */
 export const wrappedBase64: Codec = {
   ...base64Codec,

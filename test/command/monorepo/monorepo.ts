@@ -1,14 +1,15 @@
 /**
  * A repository of many packages with the structure of public ones: apps with a base and overlays, as in the examples of
  * kustomize and Flux, and kpt packages. It contains every way in which kustomize reads a file of the repository. Each
- * file that has an effect contains the text `rev-0`, which gets into the output; to change the file, replace that text.
+ * file that affects the output contains the text `rev-0`, which is copied to the output. To change the file, replace
+ * that text.
  */
 import type { FileTexts } from '../../temporary-folder';
 
 const overlaysPerApp = 4;
 const environments = ['dev', 'test', 'stage', 'prod'];
 
-/** `count` overlays, and a kpt package for every tenth overlay. */
+/** Returns the files of `count` overlays and, for every ten overlays, a kpt package. */
 export function monorepo(count: number): Readonly<Record<string, string>> {
   const files: Record<string, string> = { ...shared };
   for (let index = 0; index < count; index++) {

@@ -32,7 +32,7 @@ export interface TemplateCase {
 export type TemplateTrial =
   | { readonly claim: EditClaim & { readonly story: string } }
   | { readonly fault: Fault }
-  /** `the template` cannot be read, or `the change` would affect an expression. */
+  /** `the template` means that it cannot be read; `the change` means that it would affect an expression. */
   | { readonly refused: 'the template' | 'the change' | 'the value' | 'no template' };
 
 /** A random edit of a template; undefined if the text cannot be read, or nothing in it can be changed. */

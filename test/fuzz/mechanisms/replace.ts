@@ -25,7 +25,7 @@ export const replace: Mechanism = (random, draft) => {
     .list(1, 3, () => writeOver(random, draft, random.pick(nodes)))
     .filter((one) => one !== undefined);
   const paths = writes.map(({ path }) => JSON.stringify(path).slice(0, -1));
-  // A path inside another path would be a different request.
+  // Omit a path that begins with another path, because the two writes would overlap.
   const apart = writes.filter((_, at) =>
     paths.every((path, other) => other === at || !`${paths[at]},`.startsWith(`${path},`)),
   );

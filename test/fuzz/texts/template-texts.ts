@@ -1,7 +1,7 @@
 /**
  * Random templates. To generate a template from a document, some parts are replaced with expressions, and control lines
- * are inserted. So the document can be restored, before and after an edit, by finding the expressions and replacing or
- * removing them.
+ * are inserted. The document can therefore be restored, before and after an edit: the expressions are found, and
+ * replaced or removed.
  */
 import { formatNamed, type FormatName, type SourceNode } from '../../../src/formats';
 import type { Random } from '../random';

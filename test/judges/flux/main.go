@@ -1,5 +1,5 @@
-// Flux's substitution: standard input with ${NAME} filled in from the environment, as kustomize-controller does after a build. With the
-// argument "strict" a variable that is not set is an error, as with its feature gate StrictPostBuildSubstitutions; else it is empty.
+// Replaces each ${NAME} in standard input with the environment variable NAME, like Flux's kustomize-controller after a build. An unset
+// variable becomes empty. With the argument "strict", it is an error, as with the feature gate StrictPostBuildSubstitutions.
 package main
 
 import (

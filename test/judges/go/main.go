@@ -1,7 +1,7 @@
-// Command judge reads documents with the readers that users' programs have, and prints the data.
+// Command judge reads documents with the same parsers as users' programs, and prints the data.
 //
-// Each line of standard input is {"reader": "yaml-v3", "text": "..."}; each line of standard output is the answer:
-// {"roots": [value, ...]}, one per document of a stream, or {"refused": "reason"}. A value contains its type:
+// Each line of standard input is {"reader": "yaml-v3", "text": "..."}; each line of standard output is its answer:
+// {"roots": [value, ...]}, with one value per document of the stream, or {"refused": "reason"}. Each value begins with its type:
 // ["s","text"] ["i","12"] ["f","1.5"] ["b","true"] ["n",""] ["t","a timestamp"] ["l",[value, ...]] ["m",[["key",value], ...]]
 package main
 
@@ -70,7 +70,7 @@ func all(next func(value *any) error) ([]any, error) {
 	}
 }
 
-// read turns a panic of a reader into a refusal.
+// read reports a panic of a reader as a refusal.
 func read(asked question) (said answer) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -127,7 +127,7 @@ func tagged(value any) any {
 	return []any{"s", fmt.Sprint(value)}
 }
 
-// name is a key as text: keys need not be strings in YAML.
+// name returns a key as text, because YAML keys need not be strings.
 func name(key any) string {
 	switch key := key.(type) {
 	case nil:

@@ -1,5 +1,5 @@
-// Judge of resolve-overwrites: Landscaper's own substitution of component references. It reads lines of JSON,
-// {"overwrites": […], "refs": […]}, and writes for each a line: the references as Landscaper would resolve them.
+// A judge of resolve-overwrites, which substitutes component references with Landscaper's own code. Each line of standard
+// input is {"overwrites": […], "refs": […]}; each line of standard output contains the references as Landscaper resolves them.
 package main
 
 import (

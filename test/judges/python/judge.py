@@ -1,4 +1,4 @@
-"""Reads documents with Python's readers and says what it read; questions and answers as in ../go/main.go."""
+"""Reads documents with Python's parsers, and prints the data. Input and output have the form that ../go/main.go describes."""
 import configparser
 import io
 import json
@@ -47,7 +47,7 @@ def read_yaml(text):
 
 
 def read_ini(text):
-    """Keys before any section stand in one of a name that nobody has; a value in quotes is what stands between them."""
+    """Put keys before the first section into a section with an unlikely name, and remove quotes around values."""
     top = "\x01"
     parser = configparser.RawConfigParser(allow_no_value=True, default_section="\x02")
     parser.optionxform = str
@@ -60,7 +60,7 @@ def read_ini(text):
 
 
 def read_oslo(text):
-    """What oslo.config's parser assigns: sections of one name are one, and an option that is there several times is a list."""
+    """Return the options that oslo.config's parser finds. Sections with the same name are joined; a repeated option is a list."""
     root = {}
 
     class Parser(iniparser.BaseParser):
@@ -70,7 +70,7 @@ def read_oslo(text):
         def assignment(self, key, value):
             self.options.setdefault(key, []).append("\n".join(value))
 
-    # As from a file: only line feeds and carriage returns end lines.
+    # As in a file, only line feeds and carriage returns end lines.
     Parser().parse(io.StringIO(text, newline=None))
     return [{name: {key: one[0] if len(one) == 1 else one for key, one in options.items()} for name, options in root.items()}]
 
@@ -85,7 +85,7 @@ def unquoted(value):
 
 
 def read_xml(text):
-    """Elements as keys, several of one name as a list, attributes as @name, and text beside them as #text."""
+    """Return elements as keys, repeated elements as a list, attributes as `@name`, and text next to these as `#text`."""
     root = ["", {}, [], [""]]
     open_elements = [root]
 
@@ -138,6 +138,6 @@ def answer(question):
 if sys.argv[1:] == ["--readers"]:
     print("\n".join(readers))
 else:
-    # Not the text layer's own lines: it takes a lone carriage return for one.
+    # Read bytes, because Python's text layer would also end a line at a lone carriage return.
     for line in sys.stdin.buffer:
         print(json.dumps(answer(json.loads(line))))

@@ -1,6 +1,6 @@
 """
-Each line of standard input is a type for `built`; the answer is a line with what `accepted` of oslo-options.py, the
-file in the first argument, says about the type.
+Each line of standard input is a type for `built`. Each line of standard output is the result of `accepted` for this
+type. The first argument is the path of oslo-options.py, which defines `accepted`.
 """
 import importlib.util
 import json

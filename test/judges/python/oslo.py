@@ -1,7 +1,7 @@
 """
 Reads configuration files with oslo.config. Each line of standard input is a question,
-{"text": "[DEFAULT]\n...", "options": [{"group", "name", "type", "multi", "min", "max", "choices", "old", "built"}]}; the answer
-is a line with the values of the options in their order, or of one that is refused {"refused": "why"}.
+{"text": "[DEFAULT]\n...", "options": [{"group", "name", "type", "multi", "min", "max", "choices", "old", "built"}]}; each line
+of standard output contains the values of these options in order, with {"refused": "why"} for an invalid value.
 """
 import json
 import math
@@ -47,7 +47,7 @@ def option_of(asked):
 
 
 def plain(value):
-    """JSON has no infinity and no ranges."""
+    """Convert infinity and ranges, which JSON cannot represent."""
     if isinstance(value, dict):
         return {key: plain(one) for key, one in value.items()}
     if isinstance(value, list):

@@ -1,8 +1,8 @@
 // Command regexp finds all matches of patterns with Go's package regexp.
 //
 // Each line of standard input is {"pattern": "a(b)?", "text": "...", "runs": 1}; each line of standard output is the answer:
-// {"matches": [[0, 2, 1, 2], ...], "cpuMs": 1.5} or {"error": "why"}. Offsets are UTF-16 code units, -1 for a group that took no part;
-// cpuMs is the least of the runs.
+// {"matches": [[0, 2, 1, 2], ...], "cpuMs": 1.5} or {"error": "why"}. Offsets are in UTF-16 code units, and -1 for a group
+// without a match. cpuMs is the minimum of all runs.
 package main
 
 import (

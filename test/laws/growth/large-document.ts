@@ -1,11 +1,11 @@
 /**
- * A ResourceList with one large JSON document, in which a run of replace-values changes one value. For a test and for
- * `bench/`.
+ * Generates a ResourceList with one large JSON document, in which a run of replace-values changes one value. A test and
+ * `bench/` use it.
  */
 
 const megabyte = 1_000_000;
 
-/** A document of `megabytes`; `one line` has no indentation. */
+/** Returns a list with a document of `megabytes`. The style `one line` has no indentation. */
 export function largeDocumentList(megabytes: number, style: 'one line' | 'lines' | 'quoted'): string {
   const indent = style === 'one line' ? undefined : 2;
   const items: unknown[] = [];

@@ -5,14 +5,14 @@ import { isOrphan } from '../items';
 import { yamlText } from './documents';
 import { kindOf, objectOf, outputOf, versionsOf, type Shop, type Source, type User } from './shop';
 
-/** The shop after a change. The change may invalidate knowledge about earlier versions. */
+/** The shop after a change. After some changes, it is no longer known which earlier versions exist. */
 export interface Changed {
   readonly shop: Shop;
   /** Objects for which the order or existence of earlier versions is no longer known. */
   readonly unknown?: readonly string[];
 }
 
-/** `run` returns the shop after a run, as on a branch. */
+/** `run` runs the functions, for example on a branch, and returns the shop after the run. */
 export type Change = (
   shop: Shop,
   random: Random,

@@ -90,7 +90,7 @@ const schema = ', schema: {configMap: {name: nova-options, key: nova.json}}';
 
 /** A mistake in the team's layer with the schema of the service. */
 const bySchema = (way: RegExp): Mistake => ({ document: document(team, schema), error: [file, way] });
-/** A mistake in the team's old layer with the schema, which is only reported, so that the output is written. */
+/** A mistake in the team's old layer with the schema. It is only reported, and the output is still written. */
 const inOld = (way: RegExp): Mistake => ({
   document: document('- {name: team, configMap: {name: team, key: old.yaml}}', schema),
   warning: [file, way],

@@ -1,5 +1,5 @@
 /**
- * The parts of the site that need no generator: its pages in Markdown, their links, its colours. built-site.test.ts
+ * The parts of the site that need no generator: its pages in Markdown, their links, its colors. built-site.test.ts
  * tests the built site.
  */
 import assert from 'node:assert/strict';
@@ -15,9 +15,9 @@ import { functionNames, projectPath, root } from '../../project';
 const source = (path: string): string => readFileSync(join(root, 'site', path), 'utf8');
 
 /** The luminance of `#rrggbb` by WCAG 2: 0 is black, 1 white. */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -61,7 +61,7 @@ describe('the site', function () {
       'playground/editor/theme.ts',
     ];
     const named = styles.flatMap((path) => source(path).match(/(?<=var\()--[\w-]+/g) ?? []);
-    const all = [...styles, 'playground/editor/visible-lines.ts', 'colours.css', '../scripts/site/landing/landing.ts'];
+    const all = [...styles, 'playground/editor/visible-lines.ts', 'colors.css', '../scripts/site/landing/landing.ts'];
     const defined = new Set(all.flatMap((path) => source(path).match(/--[\w-]+(?=:)/g) ?? []));
     assert.deepEqual(
       named.filter((name) => !defined.has(name)),
@@ -70,19 +70,19 @@ describe('the site', function () {
   });
 
   it('has sufficient contrast of text on all backgrounds', () => {
-    const colours = new Map(
-      [...source('colours.css').matchAll(/--(\w+): light-dark\((#\w+), (#\w+)\)/g)].map(
+    const colors = new Map(
+      [...source('colors.css').matchAll(/--(\w+): light-dark\((#\w+), (#\w+)\)/g)].map(
         ([, name = '', light = '', dark = '']) => [name, [light, dark]] as const,
       ),
     );
-    for (const colour of ['text', 'soft', 'accent', 'error', 'warning', 'key', 'string', 'number', 'sign']) {
+    for (const color of ['text', 'soft', 'accent', 'error', 'warning', 'key', 'string', 'number', 'sign']) {
       for (const ground of ['back', 'panel', 'added', 'removed']) {
         for (const scheme of [0, 1] as const) {
-          const [first, second] = [colour, ground].map((name) =>
-            luminance(colours.get(name)?.[scheme] ?? assert.fail(name)),
+          const [first, second] = [color, ground].map((name) =>
+            luminance(colors.get(name)?.[scheme] ?? assert.fail(name)),
           );
           const [low = 0, high = 0] = [first ?? 0, second ?? 0].toSorted((a, b) => a - b);
-          assert.ok((high + 0.05) / (low + 0.05) >= 4.5, `${colour} on ${ground}, ${scheme === 0 ? 'light' : 'dark'}`);
+          assert.ok((high + 0.05) / (low + 0.05) >= 4.5, `${color} on ${ground}, ${scheme === 0 ? 'light' : 'dark'}`);
         }
       }
     }

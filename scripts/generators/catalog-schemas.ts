@@ -1,10 +1,10 @@
 /**
- * Defines JSON Schemas of the files of a catalogue entry. kpt's catalogue of functions defines the fields of
+ * Defines JSON Schemas of the files of a catalog entry. kpt's catalog of functions defines the fields of
  * `metadata.yaml`. The keys of `.expected/config.yaml` are the keys of kpt's test runner that
  * `test/pages/examples.test.ts` also supports. The runner ignores unknown keys, so without a schema typos would go
  * unnoticed.
  */
-import { catalogueFields } from './generated-texts';
+import { catalogFields } from './generated-texts';
 
 const text = { type: 'string', minLength: 1 };
 
@@ -26,7 +26,7 @@ export const metadataSchema = (name: string, examples: readonly string[]): objec
     tags: { type: 'array', minItems: 1, items: { enum: ['mutator', 'validator', 'generator'] } },
     license: { const: 'Apache-2.0' },
     ...Object.fromEntries(
-      Object.entries(catalogueFields(name, examples)).map(([field, value]) => [field, { const: value }]),
+      Object.entries(catalogFields(name, examples)).map(([field, value]) => [field, { const: value }]),
     ),
   });
 

@@ -1,8 +1,7 @@
 /**
- * Checks our functions and examples against the form of kpt's catalogue: the files and fields that each function and
- * example requires in addition to its code. `test/pages/examples.test.ts` compares examples with their `.expected`;
- * `test/pages/docs.test.ts` and `test/pages/walkthroughs.test.ts` check that commands and outputs in READMEs are
- * correct.
+ * Checks that our functions and examples have the files and fields that kpt's catalog requires in addition to code.
+ * `test/pages/examples.test.ts` compares examples with their `.expected`; `test/pages/docs.test.ts` and
+ * `test/pages/walkthroughs.test.ts` check that commands and outputs in READMEs are correct.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import { treeOf } from '../../src/data/trees/plain';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import { compileJsonSchema } from '../../src/schema';
 import { directories } from '../../test/project';
-import { kptfileSchema, metadataSchema, renderedSchema, skippedSchema } from './catalogue-schemas';
+import { kptfileSchema, metadataSchema, renderedSchema, skippedSchema } from './catalog-schemas';
 
 /** Required sections of a function's README, in this order; other sections may come between them. */
 const sections = ['Overview', 'Usage', 'functionConfig', 'Results', 'Examples'];
@@ -39,7 +38,7 @@ const isSkipped = matches(skippedSchema);
 /**
  * Returns the faults in functions/ and examples/ below `root`: `['examples/x/Kptfile: info.description is required']`.
  */
-export function catalogueFaults(root: string): readonly string[] {
+export function catalogFaults(root: string): readonly string[] {
   const functions = directories(join(root, 'functions'));
   const examples = directories(join(root, 'examples'));
   return [

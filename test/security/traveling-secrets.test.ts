@@ -19,7 +19,7 @@ const planted = {
   inner: 'planted-In2',
   inUrl: 'planted-Ur3',
   pin: '840917',
-  /** Too short for Inlay to search for, so Inlay only knows its paths. */
+  /** Too short for Inlay to search for in text, so Inlay only tracks its paths. */
   tiny: 'qjx',
   odd: 'planted"<4>\\&',
   key: `-----BEGIN KEY-----\n${'plantedAAAABBBBCCCC'.repeat(3)}\n-----END KEY-----\n`,

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { root } from '../../test/project';
-import { catalogueFaults } from './catalogue-form';
+import { catalogFaults } from './catalog-form';
 import { metadataText } from './generated-texts';
 import { names } from '../release/names';
 
@@ -19,7 +19,7 @@ Paints.
 
 ## functionConfig
 
-## Colours
+## Colors
 
 ## Results
 
@@ -71,17 +71,17 @@ const files: Readonly<Record<string, string>> = {
   'examples/paint-red-wall/.expected/results.yaml': 'exitCode: 0\n',
 };
 
-describe('catalogue form', () => {
+describe('catalog form', () => {
   /** The mistakes found in a copy in which one file is replaced or removed. */
   const faultsWith = (file: string, text?: string): readonly string[] => {
     const copy = temporaryFolder({ ...files, [file]: text ?? '' });
     if (text === undefined) rmSync(join(copy, file));
-    return catalogueFaults(copy);
+    return catalogFaults(copy);
   };
 
-  it('is met by all functions and examples', () => assert.deepEqual(catalogueFaults(root), []));
+  it('is met by all functions and examples', () => assert.deepEqual(catalogFaults(root), []));
 
-  it('is met by a minimal catalogue', () => assert.deepEqual(catalogueFaults(temporaryFolder(files)), []));
+  it('is met by a minimal catalog', () => assert.deepEqual(catalogFaults(temporaryFolder(files)), []));
 
   for (const file of Object.keys(files)) {
     if (file.endsWith('Kptfile')) continue;
