@@ -2,9 +2,12 @@
  * Shows the differences between two strings as a unified diff:
  *
  * ```diff
- * --- keystone.conf (keystone-2ff828t4fk) +++ keystone.conf (keystone-c99k2k6kgt)
+ * --- keystone.conf (keystone-2ff828t4fk)
+ * +++ keystone.conf (keystone-c99k2k6kgt)
  * @@ -1,2 +1,2 @@
- * [DEFAULT] -debug = false +debug = true
+ *  [DEFAULT]
+ * -debug = false
+ * +debug = true
  * ```
  *
  * A long diff is limited to its first lines, followed by the number of omitted lines. A long line is limited to its

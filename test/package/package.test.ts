@@ -149,7 +149,7 @@ describe('the packed package', function () {
     buildSync({ stdin: { contents: imported, resolveDir: folder }, bundle: true, platform: 'node', outfile });
     assert.match(
       node('worker.cjs'),
-      /thread\.js", does not exist: mark inlay-krm as an external package in your bundler\n$/,
+      /thread\.js" does not exist: mark inlay-krm as an external package in your bundler\n$/,
     );
   });
 
