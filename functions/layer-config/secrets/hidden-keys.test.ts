@@ -176,6 +176,22 @@ describe('keys that CUE computes from a Secret', () => {
     }
   });
 
+  it('hide a whole document, whose format may require a map', async () => {
+    for (const [format, shown] of [
+      ['toml', '"(secret)" = "(secret)"'],
+      ['properties', '(secret)=(secret)'],
+      ['env', '(SECRET)=(secret)'],
+      ['cuttlefish', '(secret) = (secret)'],
+      ['yaml', '(secret)'],
+    ] as const) {
+      const { messages } = await generate(`{${key}: 1}`, {
+        dryRun: true,
+        ...secretWith({ key: 'a', format, select: 'map' }),
+      });
+      assert.ok(messages.includes(`${shown}\n`), messages);
+    }
+  });
+
   it('are not shown in a comparison', async () => {
     const view = { name: 'compare', file: 'other.yaml', isColored: false };
     const spec = specOf(`{open: "1", ${key}: "1"}`, secretWith({ format: 'keys', select: 'map' }));

@@ -50,11 +50,14 @@ export function withoutSecretKeys(tree: Tree, secrets: readonly Path[], format: 
   return walk(tree, []);
 }
 
-/** The value of a hidden map or list. INI contains only sections with options. */
+/** The value of a hidden map or list. At the root of a document, most formats require a map. */
 const placeholder = (depth: number, format: File['format']): Tree =>
-  format === 'ini' && depth < 2
+  depth < (mapDepths[format] ?? 0)
     ? { kind: 'map', entries: [{ key: redacted, value: placeholder(depth + 1, format) }] }
     : stringScalar(redacted);
+
+/** The number of outer levels that must be maps. INI contains only sections with options. */
+const mapDepths: Partial<Record<File['format'], number>> = { ini: 2, toml: 1, properties: 1, env: 1, cuttlefish: 1 };
 
 /**
  * The placeholder for a changed secret. The placeholder contains no comma, because some formats do not allow commas in

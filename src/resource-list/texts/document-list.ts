@@ -143,26 +143,28 @@ interface ReadDocument {
 }
 
 function writeDocument(document: ReadDocument, written: readonly Resource[], results: readonly Result[]): string {
-  const { text, format, root, items, resources } = document;
+  const { text, format, root, items, resources, copies } = document;
   const kept = byOrigin(resources.length, written);
   const edits: TextEdit[] = [];
-  const write = (resource: Resource, node: SourceNode): void =>
-    void edits.push({ start: node.start, end: endOf(text, node), text: resource.text.trimStart() });
-  for (const [index, resource] of kept.entries()) {
-    const node = items.items[index];
-    if (resource !== undefined && node !== undefined && resource !== resources[index]) write(resource, node);
+  const write = (node: SourceNode, item: string): void => {
+    const [start, end] = [node.start, endOf(text, node)];
+    edits.push({ start, end, text: item.endsWith('\n') || text[end - 1] !== '\n' ? item : `${item}\n` });
+  };
+  for (const [index, node] of items.items.entries()) {
+    const resource = kept[index];
+    // Without its text, a removed item needs no anchors of changed items.
+    if (resource === undefined && copies.size > 0) write(node, 'null');
+    else if (resource !== undefined && resource !== resources[index]) write(node, resource.text.trimStart());
   }
-  for (const [index, node] of lostItems(document, kept, edits)) write(resources[index] as Resource, node);
+  for (const [index, node] of lostItems(document, kept, edits))
+    write(node, (resources[index] as Resource).text.trimStart());
   // Items are added and removed in a second pass on the edited text, because adding and removing items changes indexes.
   const changes = listChanges(kept, newResources(written), joinResults(root, results));
   const edited = applyTextEdits(text, edits);
   return changes.length === 0 ? edited : format.read(edited).edit(changes);
 }
 
-/**
- * The unchanged items, with their indexes, whose data would change because of `edits` or because of removed items: items
- * with an alias of an anchor that changes with its item.
- */
+/** The unchanged items, with their indexes, whose data would change because of `edits`, which change their anchors. */
 function lostItems(
   { text, format, items, resources, copies }: ReadDocument,
   kept: readonly (Resource | undefined)[],
@@ -172,9 +174,7 @@ function lostItems(
     const resource = resources[index];
     return resource !== undefined && resource === kept[index] && copies.has(resource);
   });
-  if (unchanged.length === 0) return [];
-  if (items.items.some((node, index) => kept[index] === undefined && hasAnchor(node))) return unchanged;
-  if (edits.length === 0) return [];
+  if (unchanged.length === 0 || edits.length === 0) return [];
   // An alias without an anchor is a syntax error.
   const roots = catchError(DocumentSyntaxError, () => format.read(applyTextEdits(text, edits)).roots);
   const list = roots?.map((root) => entryOf(root, 'items')).find((node) => node !== undefined);

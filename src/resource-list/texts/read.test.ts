@@ -261,6 +261,17 @@ items:
     assert.equal(list.write(others, []), expanded.replace('- kind: A\n  a: z\n', ''));
   });
 
+  it('rewrites no items with aliases of kept anchors if other items are removed', () => {
+    const text =
+      'kind: List\nitems:\n- kind: A\n  a: &a one\n- kind: B # b\n  a: *a\n- kind: C\n  c: &c 1\n  d: *c\n- kind: D\n  a: *a\n';
+    const list = readListText(text);
+    const [a, b, , d] = list.resources as [Resource, Resource, Resource, Resource];
+    assert.equal(list.write([a, b, d], []), text.replace('- kind: C\n  c: &c 1\n  d: *c\n', ''));
+    const edited = a.edit([{ kind: 'set', path: ['a'], value: stringScalar('z') }]);
+    assert.equal(list.write([edited], []), 'kind: List\nitems:\n- kind: A\n  a: &a z\n');
+    assert.equal(list.write([], []), 'kind: List\nitems: []\n');
+  });
+
   it('keeps the spelling of values when it expands aliases for anchors of other items', () => {
     const spec = '{mode: 0644, max: .inf, flag: !!str yes, id: y}';
     for (const [items, copy] of [
