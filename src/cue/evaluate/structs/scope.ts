@@ -11,18 +11,46 @@
  * - `schemas`: structs that `matchN` and `matchIf` leave open, with all structs in them.
  * - `trial`: the constraint that a validator checks a value against.
  */
+import { getOrMake } from '../../../data/get-or-make';
 
 /** A vertex, or one of its trials. */
 interface Place {
   readonly depth: number;
   readonly original: Place | undefined;
-  scopes: Scope[] | undefined;
+  scopes: OpenedScopes | undefined;
 }
 
 /** The selected alternative of a disjunction. `key` is the disjunction's code. */
 interface Selection {
   readonly disjunction: { readonly key: object };
   readonly alternative: number | undefined;
+}
+
+/** The maximum number of scopes to search without an index. Most vertices open one or two scopes. */
+const maxSearched = 16;
+
+/** The scopes that were opened at a vertex. */
+export class OpenedScopes {
+  readonly #all: Scope[] = [];
+  #byParent: Map<Scope, Map<object | undefined, Scope>> | undefined;
+
+  find(parent: Scope, key: object): Scope | undefined {
+    if (this.#byParent !== undefined) return this.#byParent.get(parent)?.get(key);
+    return this.#all.find((each) => each.parent === parent && each.key === key);
+  }
+
+  add(scope: Scope): void {
+    if (this.#byParent === undefined) this.#all.push(scope);
+    else this.#index(scope);
+    if (this.#all.length <= maxSearched) return;
+    this.#byParent = new Map();
+    for (const each of this.#all.splice(0)) this.#index(each);
+  }
+
+  #index(scope: Scope): void {
+    const { parent, key } = scope;
+    if (parent !== undefined) getOrMake((this.#byParent ??= new Map()), parent, () => new Map()).set(key, scope);
+  }
 }
 
 export class Scope {
@@ -60,13 +88,12 @@ export class Scope {
 
   /** Returns the child scope that the code `key` opens at a vertex or one of its trials. */
   child(kind: Scope['kind'], key: object, vertex: Place, isStrict = false): Scope {
-    const scopes = ((vertex.original ?? vertex).scopes ??= []);
-    let found = scopes.find((each) => each.parent === this && each.key === key);
-    if (found === undefined) {
-      found = new Scope(this, kind, vertex.depth, key, isStrict);
-      scopes.push(found);
-    }
-    return found;
+    const scopes = ((vertex.original ?? vertex).scopes ??= new OpenedScopes());
+    const found = scopes.find(this, key);
+    if (found !== undefined) return found;
+    const made = new Scope(this, kind, vertex.depth, key, isStrict);
+    scopes.add(made);
+    return made;
   }
 
   /** Returns the innermost definition that closes conjuncts of this scope, if any. */
