@@ -174,7 +174,7 @@ function takeOne(
   // If no alternative remains, try the refuted alternatives to find the reasons for the error message.
   if (tried.length === 0) for (const each of refuted) test(...each);
   if (loop !== undefined) return { fault: loop };
-  return tried.length === 0 ? { fault: emptyFault(vertex, failures) } : { tried, losesDefault };
+  return tried.length === 0 ? { fault: emptyFault(machine, vertex, failures) } : { tried, losesDefault };
 }
 
 /** Sorts disjunctions by the number of references leading to them, because the first of equal alternatives is kept. */
