@@ -32,24 +32,25 @@ const maxSearched = 16;
 /** The scopes that were opened at a vertex. */
 export class OpenedScopes {
   readonly #all: Scope[] = [];
-  #byParent: Map<Scope, Map<object | undefined, Scope>> | undefined;
+  /** The scopes by parent and key, if there are many. */
+  #index: Map<Scope, Map<object, Scope>> | undefined;
 
   find(parent: Scope, key: object): Scope | undefined {
-    if (this.#byParent !== undefined) return this.#byParent.get(parent)?.get(key);
-    return this.#all.find((each) => each.parent === parent && each.key === key);
+    return this.#index === undefined
+      ? this.#all.find((each) => each.parent === parent && each.key === key)
+      : this.#index.get(parent)?.get(key);
   }
 
   add(scope: Scope): void {
-    if (this.#byParent === undefined) this.#all.push(scope);
-    else this.#index(scope);
+    this.#all.push(scope);
     if (this.#all.length <= maxSearched) return;
-    this.#byParent = new Map();
-    for (const each of this.#all.splice(0)) this.#index(each);
-  }
-
-  #index(scope: Scope): void {
-    const { parent, key } = scope;
-    if (parent !== undefined) getOrMake((this.#byParent ??= new Map()), parent, () => new Map()).set(key, scope);
+    const unindexed = this.#index === undefined ? this.#all : [scope];
+    const index = (this.#index ??= new Map<Scope, Map<object, Scope>>());
+    for (const each of unindexed) {
+      const { parent, key } = each;
+      if (parent === undefined || key === undefined) continue;
+      getOrMake(index, parent, () => new Map<object, Scope>()).set(key, each);
+    }
   }
 }
 
