@@ -271,6 +271,7 @@ export class Evaluator implements Machine {
       return;
     }
     if (endStructuralCycle(vertex)) return;
+    // A trial marks its original, because references lead to the original.
     const original = originalOf(vertex);
     const isNested = original.isCompleting;
     original.isCompleting = true;

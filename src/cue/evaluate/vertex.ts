@@ -348,7 +348,6 @@ export class Vertex {
   unshared: (() => Vertex) | undefined;
   /** Unfinished vertices from which this vertex has taken conjuncts. */
   sources: Vertex[] | undefined;
-  /** Whether the fields of the vertex, or the fields of one of its trials, are being completed. */
   isCompleting = false;
   dependents: Dependent[] | undefined;
   referenced: Map<Vertex, Set<Scope>> | undefined;
