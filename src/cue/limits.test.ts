@@ -79,6 +79,28 @@ describe('the limits of CUE', () => {
     it(`are not reached by ${what}, which is an error`, () => assert.equal(end(text), 'errors'));
   }
 
+  it('are not reached by structural cycles through the alternatives of many fields', () => {
+    const names = Array.from({ length: 20 }, (_, at) => `a${at}`);
+    const graph = (code: (name: string) => string): string =>
+      names
+        .map((name) => `${name}: ${names.flatMap((each) => (each === name ? [] : [code(each)])).join(' | ')}`)
+        .join('\n');
+    assert.equal(end(graph((name) => `{x: ${name}}`)), 'errors');
+    assert.equal(end(graph((name) => `[${name}]`)), 'errors');
+    assert.equal(end(graph((name) => `{if true {x: ${name}}}`)), 'errors');
+    assert.equal(end(graph((name) => `{x?: ${name}}`)), 'errors');
+    assert.equal(end(graph((name) => `*null | {x: ${name}}`)), 'data');
+    assert.equal(end(graph((name) => `{${name}, y: 1}`)), 'steps');
+  });
+
+  it('count comparisons of alternatives', () => {
+    const graph = (leaf: string): string => {
+      const each = (at: number): string => `a${at + 1}: {x: a${at}, y: 1} | {x: a${at}, y: 2}`;
+      return [`a0: ${leaf}`, ...Array.from({ length: 40 }, (_, at) => each(at))].join('\n');
+    };
+    assert.equal(end(`#D: {${graph('1 | 2')}}\n#E: {${graph('1 | 3')}}\nz: #D.a40 | #E.a40`), 'steps');
+  });
+
   it('limit a long chain of references', () => {
     const names = Array.from({ length: 3000 }, (_, at) => `a${at}: a${at + 1}`);
     assert.match(end(`${names.join('\n')}\na3000: 1`), /^(?:data|errors|depth)$/);

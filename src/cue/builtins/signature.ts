@@ -139,7 +139,7 @@ export const plainText = (value: Concrete): string =>
 function withoutFaults<T extends Concrete>(call: Call, value: T): T {
   if (value.type !== 'vertex') return value;
   call.machine.complete(value);
-  const [fault] = firstFault(value) ?? [];
+  const [fault] = firstFault(call.machine, value) ?? [];
   if (fault !== undefined) throw new CallFault('', { fault });
   return value;
 }

@@ -12,6 +12,14 @@ const rows: readonly (readonly [program: string, errors: readonly string[]])[] =
   ['a: b?: c: a\nx: a\nx: b: c: b: c: b: {}', []],
   ['a: b?: a\na: b: _', ['a.b: structural cycle']],
   ['a: 1 | {d: a}', []],
+  // A cycle through alternatives of several fields ends in the field that is evaluated last.
+  ['a: 1 | {x: b}\nb: {x: a}', ['b.x: structural cycle']],
+  ['a: {x: b} & ({y: 1} | {y: 2})\nb: {x: a} & ({y: 1} | {y: 2})', ['b.x: structural cycle']],
+  ['a: {x: b} | null\nb: {x: a} | null', ['a: incomplete value {x:null} | null']],
+  ['a: *null | {x: b}\nb: *null | {x: a}\nc: a & {x: x: null}', []],
+  ['#A: *null | {x: #B}\n#B: *null | {x: #A}\nc: #A & {x: x: {}}', []],
+  ['#T: {left?: #T} | null\nx: #T & {left: left: null}', []],
+  ['a: {[string]: b} | {[string]: c}\nb: {[string]: a} | {[string]: c}\nc: {[string]: a} | {[string]: b}', []],
   ['t: {a: 1} | {b: (t & {}).b}\nout: t & {a: 1}', []],
   ['T: X={y: X.x}\nC: T & {x: T}', ['T.y: undefined field: x']],
   // An error in a shared vertex is reported once.

@@ -3,7 +3,8 @@
  * to it. A conjunct is cyclic if it comes from a cyclic conjunct, or from a reference to an enclosing vertex or to an
  * earlier target of its references. A vertex with only cyclic conjuncts is a structural cycle. If another conjunct
  * provides data, the recursion is only as deep as the data. Optional fields, patterns and alternatives are evaluated
- * once more, because their recursion may end by itself.
+ * once more, because their recursion may end by itself. A vertex that shares another vertex is a structural cycle if
+ * the fields of that vertex are being completed.
  */
 import type { Span } from '../syntax/source';
 import { faultAt, type Machine } from './machine';

@@ -12,7 +12,14 @@ import { isIncomplete } from '../values/fault';
 import { naming, noEnvironment, promise } from './arcs';
 import { flat, isScalar, isTop, repeats } from './conjuncts';
 import { checkClosed } from './structs/closedness';
-import { recordConjunct, endStructuralCycle, endSharedCycle, recordValue, optionalDerivation } from './cycles';
+import {
+  recordConjunct,
+  endStructuralCycle,
+  endSharedCycle,
+  recordValue,
+  optionalDerivation,
+  originalOf,
+} from './cycles';
 import { decides } from './disjunctions/refute';
 import { failDisjunction, firstFault, resolveDisjunctions } from './disjunctions/disjunctions';
 import { evaluateCode } from './expressions/expression';
@@ -237,7 +244,7 @@ export class Evaluator implements Machine {
       this.step(vertexSteps);
       const trial = trialOf(vertex);
       this.#complete(trial);
-      for (const fault of firstFault(trial) ?? []) vertex.addFault(fault);
+      for (const fault of firstFault(this, trial) ?? []) vertex.addFault(fault);
     }
     this.#doubtful = new Set();
   }
@@ -249,7 +256,7 @@ export class Evaluator implements Machine {
     vertex.isComplete = true;
     if (vertex.shared !== undefined) {
       const target = real(vertex);
-      if (target.isCompleting) endSharedCycle(vertex);
+      if (originalOf(target).isCompleting) endSharedCycle(vertex);
       else {
         this.complete(target);
         vertex.isComplete = target.isComplete;
@@ -264,15 +271,18 @@ export class Evaluator implements Machine {
       return;
     }
     if (endStructuralCycle(vertex)) return;
-    vertex.isCompleting = true;
+    // A trial marks its original, because references lead to the original.
+    const original = originalOf(vertex);
+    const isNested = original.isCompleting;
+    original.isCompleting = true;
     for (const arc of (vertex.isPackage ? vertex.arcs : vertex.made).values()) {
       if (!isMember(arc)) continue;
       this.#completeArc(vertex, arc);
       if (!arc.isComplete) vertex.isComplete = false;
       // Stop here, because the first fault makes an alternative fail.
-      if (vertex.choices !== undefined && firstFault(arc) !== undefined) break;
+      if (vertex.choices !== undefined && firstFault(this, arc) !== undefined) break;
     }
-    vertex.isCompleting = false;
+    original.isCompleting = isNested;
     for (const check of vertex.checks ?? []) {
       const fault = check();
       if (fault !== undefined) vertex.addFault(fault);

@@ -11,7 +11,7 @@ import { redacted } from '../../data/text/redacted';
 import { labelText, type Label } from '../values/label';
 import type { Atom, Bound, KindValue } from '../values/value';
 import { inDeclaredOrder, type Latent } from './structs/latent';
-import type { Scope } from './structs/scope';
+import type { OpenedScopes, Scope } from './structs/scope';
 
 export interface Names {
   get(name: string): Vertex | undefined;
@@ -318,7 +318,7 @@ export class Vertex {
   ellipses: readonly Scope[] = none;
   closings: Set<Scope> | undefined;
   /** The scopes that were opened at this vertex. */
-  scopes: Scope[] | undefined;
+  scopes: OpenedScopes | undefined;
   /** Whether `_` is one of the conjuncts: `{_}` is `_`. */
   hasTop = false;
   /** The definitions in each embedding of each literal. The definitions close the other fields of the literal. */

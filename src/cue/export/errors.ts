@@ -1,4 +1,5 @@
 /** Converts faults to plain data for callers, with source names, lines and columns. */
+import { getOrMake } from '../../data/get-or-make';
 import { truncated } from '../../data/text/shown-text';
 import type { Problem, Span } from '../syntax/source';
 import type { Contribution, Fault, CueErrorKind } from '../values/fault';
@@ -47,8 +48,11 @@ export interface CueError {
 
 /** Returns the errors, sorted like `cue`: first the errors of fields by path, then the other errors by position. */
 export function errorsOf(faults: readonly Fault[]): readonly CueError[] {
-  const ofFields = faults.filter(({ isOfField }) => isOfField === true).map(errorOf);
-  const others = faults.filter(({ isOfField }) => isOfField !== true).map(errorOf);
+  // Several disjunctions may fail because of the same fault.
+  const known = new Map<Fault, CueError>();
+  const converted = (fault: Fault): CueError => getOrMake(known, fault, () => errorOf(fault, converted));
+  const ofFields = faults.filter(({ isOfField }) => isOfField === true).map(converted);
+  const others = faults.filter(({ isOfField }) => isOfField !== true).map(converted);
   return [...ofFields.toSorted(comparePaths), ...others.toSorted(compareErrors)];
 }
 
@@ -64,7 +68,7 @@ export const errorOfProblem = ({ message, place, within = [], previous, path = '
   ...(previous && { previous: placeOf(previous) }),
 });
 
-function errorOf(fault: Fault): CueError {
+function errorOf(fault: Fault, converted: (part: Fault) => CueError): CueError {
   const { references = [], parts = [], nearest, closed, defaults } = fault;
   return {
     kind: fault.code,
@@ -73,8 +77,8 @@ function errorOf(fault: Fault): CueError {
     contributions: fault.contributions.map(contributionOf),
     isOfField: fault.isOfField === true,
     references: references.map(placeOf),
-    alternatives: parts.map(errorOf).toSorted(comparePaths),
-    ...(nearest && { nearest: errorOf(nearest) }),
+    alternatives: parts.map(converted).toSorted(comparePaths),
+    ...(nearest && { nearest: converted(nearest) }),
     ...(closed && { closed: { by: closed.by && placeOf(closed.by), fields: closed.fields() } }),
     ...(defaults && { defaults: defaults.map(contributionOf) }),
   };

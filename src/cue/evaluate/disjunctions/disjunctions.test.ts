@@ -67,6 +67,9 @@ describe('disjunctions of CUE', () => {
     ['x: "a" | {b?: int}\nx: "a"', { x: 'a' }],
     ['x: {#a: 1} | int\nx: 5', { x: 5 }],
     ['x: {_, #a: 1} & 5', { x: 5 }],
+    // An alternative that contains the field that is being evaluated is a structural cycle.
+    ['a: *{m: 1, v: b.v} | {m: 2}\nb: *{v: 3, c: a} | {v: 4}', { a: { m: 1, v: 4 }, b: { v: 4 } }],
+    ['b: *{v: 3, c: a} | {v: 4}\na: *{m: 1, v: b.v} | {m: 2}', { b: { v: 3, c: { m: 1, v: 3 } }, a: { m: 1, v: 3 } }],
     // An alternative that was excluded before a trial is tried again where a structural cycle ends.
     ['#A: "s" | [#A]\ny: #A\ny: [["s"]]', { y: [['s']] }],
     ['y: 1 | 2\nx: y + 1', ['y: incomplete value 1 | 2', 'x: unresolved disjunction 1 | 2 (type int)']],

@@ -124,7 +124,7 @@ function take(
     const found = takeOne(machine, vertex, disjunction, trials, later);
     if ('fault' in found) return found;
     isWaiting ||= found.tried.some((each) => each.vertex.state !== 'done');
-    const next = new DistinctTrials();
+    const next = new DistinctTrials(machine);
     for (const each of marked(found)) next.add(each);
     trials = next.all;
   }
@@ -174,7 +174,7 @@ function takeOne(
   // If no alternative remains, try the refuted alternatives to find the reasons for the error message.
   if (tried.length === 0) for (const each of refuted) test(...each);
   if (loop !== undefined) return { fault: loop };
-  return tried.length === 0 ? { fault: emptyFault(vertex, failures) } : { tried, losesDefault };
+  return tried.length === 0 ? { fault: emptyFault(machine, vertex, failures) } : { tried, losesDefault };
 }
 
 /** Sorts disjunctions by the number of references leading to them, because the first of equal alternatives is kept. */
@@ -206,7 +206,7 @@ function attempt(
   trial.choices = choices;
   trial.marks = marks;
   machine.complete(trial);
-  const faults = firstFault(trial);
+  const faults = firstFault(machine, trial);
   if (faults !== undefined) return faults;
   if (trial.state !== 'done') {
     machine.wait(trial);
@@ -293,13 +293,20 @@ class DistinctTrials {
   readonly all: Trial[] = [];
   /** The indices of trials in `all`, keyed by the trials' outlines. */
   readonly #places = new Map<string, number[]>();
+  readonly #machine: Machine;
+
+  constructor(machine: Machine) {
+    this.#machine = machine;
+  }
 
   add(item: Trial): void {
-    const text = outline(item.vertex);
+    const text = outline(this.#machine, item.vertex);
     const places = this.#places.get(text) ?? [];
     for (const at of places) {
       const same = this.all[at];
-      if (same === undefined || !sameValue(same.vertex, item.vertex, item.vertex.isTentative)) continue;
+      if (same === undefined || !sameValue(this.#machine, same.vertex, item.vertex, item.vertex.isTentative)) {
+        continue;
+      }
       if (item.mark === 'default') this.all[at] = { ...same, mark: 'default' };
       return;
     }
@@ -312,8 +319,9 @@ class DistinctTrials {
 const keyOf = (atom: Vertex['atom']): string => (atom === undefined ? '' : atomKey(atom.value));
 
 /** Returns a key that is equal for equal values. Different values may also have equal keys. */
-function outline(vertex: Vertex): string {
+function outline(machine: Machine, vertex: Vertex): string {
   const { kinds, atom, made } = settled(vertex);
+  machine.smallStep(made.size);
   const fields = [...made.values()].flatMap((arc) =>
     arc.presence === '' ? [`${arc.label} ${keyOf(settled(arc).atom)}`] : [],
   );
@@ -324,17 +332,18 @@ function outline(vertex: Vertex): string {
  * Returns a vertex's first fault that more input cannot resolve, or the parts of this fault. Shared vertices are
  * examined once.
  */
-export function firstFault(vertex: Vertex, seen = new Set<Vertex>()): readonly Fault[] | undefined {
+export function firstFault(machine: Machine, vertex: Vertex, seen = new Set<Vertex>()): readonly Fault[] | undefined {
   const at = settled(vertex);
   if (seen.has(at)) return undefined;
   seen.add(at);
+  machine.smallStep();
   // The first fault usually causes the later faults.
   const first = at.faults.find((fault) => !isIncomplete(fault));
   if (first !== undefined) return first.parts ?? [first];
   if (at.outcomes !== undefined && at.outcomes.length > 0) return undefined;
   for (const arc of at.made.values()) {
     if (!isMember(arc)) continue;
-    const found = firstFault(arc, seen);
+    const found = firstFault(machine, arc, seen);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -3,7 +3,11 @@
  * alternative failed, and singles out the alternative that matches best.
  */
 import { distinct, isIncomplete, type Fault } from '../../values/fault';
+import type { Machine } from '../machine';
 import type { Vertex } from '../vertex';
+
+/** The cost in reads of the key that identifies a fault. */
+const keyReads = 32;
 
 export interface Failure {
   readonly faults: readonly Fault[];
@@ -12,10 +16,16 @@ export interface Failure {
 }
 
 /** Messages of `error()` and `_|_` replace all others. The keys of `failures` are the indices of the alternatives. */
-export function emptyFault({ path }: Vertex, failures: ReadonlyMap<number, Failure>): Fault {
+export function emptyFault(machine: Machine, { path }: Vertex, failures: ReadonlyMap<number, Failure>): Fault {
   const ordered = [...failures].toSorted(([a], [b]) => a - b).map(([, failure]) => failure);
-  // Several alternatives may fail for the same reason, such as a missing field.
-  const all = distinct(ordered.flatMap(({ faults }) => faults));
+  // Several alternatives may fail for the same reason, such as a missing field or a reference to the same field.
+  const found = new Set<Fault>();
+  for (const { faults } of ordered) {
+    machine.smallStep(faults.length);
+    for (const each of faults) found.add(each);
+  }
+  machine.smallStep(keyReads * found.size);
+  const all = distinct([...found]);
   const others = all.filter(({ code }) => code !== 'user');
   const own = all.filter(({ code }) => code === 'user');
   const parts = own.length > 0 ? own : all;

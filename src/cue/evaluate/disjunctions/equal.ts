@@ -2,10 +2,14 @@
 import { boundText } from '../../values/format';
 import { kinds } from '../../values/kind';
 import { sameAtom } from '../expressions/scalars';
+import type { Machine } from '../machine';
 import type { Scope } from '../structs/scope';
 import { shownCode } from '../shown';
 import { isInDefinition } from '../structs/closedness';
-import { isStruct, settled, type Conjunct, type Environment, type Pattern, type Vertex } from '../vertex';
+import { isStruct, settled, type Conjunct, type Environment, type Outcome, type Pattern, type Vertex } from '../vertex';
+
+/** The cost of a comparison in reads. A comparison reads most properties of both vertices. */
+const comparisonReads = 16;
 
 /** Two vertices that contain the compared vertices. */
 interface Pair {
@@ -20,12 +24,14 @@ interface Pair {
  * way against later conjuncts. `same` contains pairs that are known to be equal, so shared vertices are compared once.
  */
 export function sameValue(
+  machine: Machine,
   left: Vertex,
   right: Vertex,
   isExact = false,
   around?: Pair,
   same = new Map<Vertex, Vertex>(),
 ): boolean {
+  machine.smallStep(comparisonReads);
   const [a, b] = [settled(left), settled(right)];
   if (a === b || same.get(a) === b) return true;
   const depth = (around?.depth ?? 0) + 1;
@@ -50,13 +56,15 @@ export function sameValue(
   if (a.arcs.size !== b.arcs.size || (isExact && !samePatterns(a.patterns, b.patterns))) return false;
   if (isExact && (a.kinds & kinds.struct) !== 0 && !isClosedAlike(a, b)) return false;
   const [outcomes, others] = [a.outcomes ?? [], b.outcomes ?? []];
-  if (!outcomes.every((each) => others.some((other) => sameOutcome(each, other, isExact, pair, same)))) return false;
+  const isSame = (each: Outcome, other: Outcome): boolean =>
+    each.mark === other.mark && sameValue(machine, each.vertex, other.vertex, isExact, pair, same);
+  if (!outcomes.every((each) => others.some((other) => isSame(each, other)))) return false;
   for (const [label, arc] of a.arcs) {
     const other = b.arcs.get(label);
     if (other === undefined || other.presence !== arc.presence) return false;
     // The field must not have a value, so there is nothing to compare.
     if (arc.presence === 'none') continue;
-    if (!sameValue(arc, other, isExact, pair, same)) return false;
+    if (!sameValue(machine, arc, other, isExact, pair, same)) return false;
   }
   if (a.arcs.size > 0) same.set(a, b);
   return true;
@@ -106,11 +114,6 @@ const isDefined = (vertex: Vertex): boolean =>
   [...(vertex.referenced?.values() ?? [])].some((scopes) => [...scopes].some(({ closing }) => closing !== undefined));
 
 const isList = ({ lists }: Vertex): boolean => lists.length > 0;
-
-type Outcome = NonNullable<Vertex['outcomes']>[number];
-
-const sameOutcome = (a: Outcome, b: Outcome, isExact: boolean, around: Pair, same: Map<Vertex, Vertex>): boolean =>
-  a.mark === b.mark && sameValue(a.vertex, b.vertex, isExact, around, same);
 
 const isOptional = ({ presence }: Vertex): boolean => presence === '?';
 

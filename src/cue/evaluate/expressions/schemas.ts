@@ -152,7 +152,7 @@ export function matchN(machine: Machine, code: CallCode, context: Context): Vali
     const open = verdicts.filter(({ result }) => result === 'may match').length;
     const isWanted = (matchCount: number): boolean => {
       const unified = vertexFor(machine, context, count, constant(intAtom(matchCount), code.span));
-      return firstFault(machine.evaluate(unified)) === undefined;
+      return firstFault(machine, machine.evaluate(unified)) === undefined;
     };
     if (isWanted(matched)) return undefined;
     const { atom, bounds, kinds: own } = settled(wanted);

@@ -11,18 +11,47 @@
  * - `schemas`: structs that `matchN` and `matchIf` leave open, with all structs in them.
  * - `trial`: the constraint that a validator checks a value against.
  */
+import { getOrMake } from '../../../data/get-or-make';
 
 /** A vertex, or one of its trials. */
 interface Place {
   readonly depth: number;
   readonly original: Place | undefined;
-  scopes: Scope[] | undefined;
+  scopes: OpenedScopes | undefined;
 }
 
 /** The selected alternative of a disjunction. `key` is the disjunction's code. */
 interface Selection {
   readonly disjunction: { readonly key: object };
   readonly alternative: number | undefined;
+}
+
+/** The maximum number of scopes to search without an index. Most vertices open one or two scopes. */
+const maxSearched = 16;
+
+/** The scopes that were opened at a vertex. */
+export class OpenedScopes {
+  readonly #all: Scope[] = [];
+  /** The scopes by parent and key, if there are many. */
+  #index: Map<Scope, Map<object, Scope>> | undefined;
+
+  find(parent: Scope, key: object): Scope | undefined {
+    return this.#index === undefined
+      ? this.#all.find((each) => each.parent === parent && each.key === key)
+      : this.#index.get(parent)?.get(key);
+  }
+
+  add(scope: Scope): void {
+    this.#all.push(scope);
+    if (this.#all.length <= maxSearched) return;
+    const unindexed = this.#index === undefined ? this.#all : [scope];
+    const index = (this.#index ??= new Map<Scope, Map<object, Scope>>());
+    for (const each of unindexed) {
+      const { parent, key } = each;
+      if (parent === undefined || key === undefined) continue;
+      getOrMake(index, parent, () => new Map<object, Scope>()).set(key, each);
+    }
+  }
 }
 
 export class Scope {
@@ -60,13 +89,12 @@ export class Scope {
 
   /** Returns the child scope that the code `key` opens at a vertex or one of its trials. */
   child(kind: Scope['kind'], key: object, vertex: Place, isStrict = false): Scope {
-    const scopes = ((vertex.original ?? vertex).scopes ??= []);
-    let found = scopes.find((each) => each.parent === this && each.key === key);
-    if (found === undefined) {
-      found = new Scope(this, kind, vertex.depth, key, isStrict);
-      scopes.push(found);
-    }
-    return found;
+    const scopes = ((vertex.original ?? vertex).scopes ??= new OpenedScopes());
+    const found = scopes.find(this, key);
+    if (found !== undefined) return found;
+    const made = new Scope(this, kind, vertex.depth, key, isStrict);
+    scopes.add(made);
+    return made;
   }
 
   /** Returns the innermost definition that closes conjuncts of this scope, if any. */
