@@ -321,6 +321,7 @@ describe('editing TOML', () => {
       [remove('a', 'b', 0)],
       '[a]\nb = []\n\n[c]\n',
     ],
+    ['adds a blank line above a table', '[a]\nx = 1\n[b]\n', [remove('a'), set(['k'], 'v')], 'k = "v"\n\n[b]\n'],
     ['adds no blank line at the end', '[[a.b]]\nx = 1\n', [remove('a', 'b', 0)], '[a]\nb = []\n'],
     ['deletes a key with its lines', 'a = [\n 1 # c\n] # d\n# e\nb = 2\n', [remove('a')], '# e\nb = 2\n'],
     [

@@ -21,11 +21,15 @@ export class HiddenValues {
     const trimmed = text.trim();
     if (!isRevealing(trimmed)) return;
     this.#forms.add(trimmed);
-    // Quotes around the plain spelling can also belong to the document.
-    const plain = (plainSpelling(trimmed)?.text ?? trimmed).replaceAll(/^[\s'"]+|[\s'"]+$/g, '');
-    if (isRevealing(plain)) this.#forms.add(plain);
+    const json = JSON.stringify(trimmed).slice(1, -1);
     // In plain spelling, a value after a backslash can lose its first character.
-    this.#forms.add(JSON.stringify(trimmed).slice(1, -1));
+    this.#forms.add(json);
+    // The plain spellings differ if the value has a backslash before a line break.
+    for (const form of [trimmed, json]) {
+      // Quotes around the plain spelling can also belong to the document.
+      const plain = (plainSpelling(form)?.text ?? form).replaceAll(/^[\s'"]+|[\s'"]+$/g, '');
+      if (isRevealing(plain)) this.#forms.add(plain);
+    }
     this.#forms.add(base64Of(text));
     this.#forms.add(base64Of(trimmed));
     // Also add long lines that look like encoded data, such as the lines of a PEM key. Other lines are not added,
@@ -42,7 +46,11 @@ export class HiddenValues {
     let shown = '';
     let from = 0;
     let last = -1;
-    const places = [...this.#valuesIn(text, isPublic), ...this.#encodedIn(text, isPublic)];
+    const places = [text, plainSpelling(text)].flatMap((searched) =>
+      searched === undefined
+        ? []
+        : [...this.#valuesIn(text, searched, isPublic), ...this.#encodedIn(text, searched, isPublic)],
+    );
     if (places.length === 0) return text;
     for (const { start, end } of places.toSorted((one, other) => one.start - other.start)) {
       // Overlapping and adjacent values get a single placeholder.
@@ -53,55 +61,55 @@ export class HiddenValues {
     return shown + text.slice(from);
   }
 
-  /** The values in `text`, as written and in plain spelling. */
-  #valuesIn(text: string, isPublic: IsPublic): readonly Place[] {
+  /** The values in `text` itself, or in its plain spelling. */
+  #valuesIn(text: string, spelling: string | PlainSpelling, isPublic: IsPublic): readonly Place[] {
     const found: Place[] = [];
-    const search = (searched: string, plain: PlainSpelling | undefined): void => {
-      let at = 0;
-      let end: number;
-      let last = -1;
-      const onMet = ({ end: metEnd, length, isComplete }: PrefixMatch): void => {
-        const to = plain?.ends[metEnd - 1] ?? metEnd;
-        if (metEnd - at < minLength || !(isComplete || isCut(text, to))) return;
-        const isPart = length < minPartLength && isInWord(searched, at, metEnd);
-        if (!isPart) end = to;
-      };
-      for (; at < searched.length; at++) {
-        const start = plain?.starts[at] ?? at;
-        end = -1;
-        this.#forms.walk(searched, at, onMet);
-        if (end <= last || isInPublicWord(text, start, end, isPublic)) continue;
-        found.push({ start, end });
-        last = end;
-      }
+    const searched = textOf(spelling);
+    let at = 0;
+    let end: number;
+    let last = -1;
+    const onMet = ({ end: metEnd, length, isComplete }: PrefixMatch): void => {
+      const place = placeIn(spelling, at, metEnd);
+      if (metEnd - at < minLength || !(isComplete || isCut(text, place.end))) return;
+      const isPart = length < minPartLength && isInWord(searched, at, metEnd);
+      if (!isPart) end = place.end;
     };
-    search(text, undefined);
-    const plain = plainSpelling(text);
-    if (plain !== undefined) search(plain.text, plain);
-    return found;
-  }
-
-  /** The base64 in `text` that contains a value, such as a whole document. */
-  #encodedIn(text: string, isPublic: IsPublic): readonly Place[] {
-    const found: Place[] = [];
-    if (!mayBeBase64.test(text)) return found;
-    const isHidden = (decoded: string): boolean => this.hide(decoded, isPublic) !== decoded;
-    for (const { 0: lines, index } of text.matchAll(base64Lines)) {
-      const whole = decodedText(lines);
-      if (whole !== undefined) {
-        if (isHidden(whole)) found.push({ start: index, end: index + lines.length });
-        continue;
-      }
-      if (!lines.includes('\n')) continue;
-      for (const { 0: line, index: offset } of lines.matchAll(/\S+/g)) {
-        const decoded = decodedText(line);
-        const start = index + offset;
-        if (decoded !== undefined && isHidden(decoded)) found.push({ start, end: start + line.length });
-      }
+    for (; at < searched.length; at++) {
+      end = -1;
+      this.#forms.walk(searched, at, onMet);
+      if (end <= last) continue;
+      const { start } = placeIn(spelling, at, at + 1);
+      if (isInPublicWord(text, start, end, isPublic)) continue;
+      found.push({ start, end });
+      last = end;
     }
     return found;
   }
+
+  /** The base64 that contains a value, such as a whole document. */
+  #encodedIn(text: string, spelling: string | PlainSpelling, isPublic: IsPublic): readonly Place[] {
+    const searched = textOf(spelling);
+    if (!mayBeBase64.test(searched)) return [];
+    const hiddenIn = (words: readonly Place[]): readonly Place[] | undefined => {
+      const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
+      const decoded = decodedText(searched.slice(start, end));
+      if (decoded === undefined) return undefined;
+      return this.hide(decoded, isPublic) === decoded ? [] : [placeIn(spelling, start, end)];
+    };
+    // The last word can be the line after the base64.
+    return wrappedWords(text, spelling).flatMap(
+      (words) => hiddenIn(words) ?? hiddenIn(words.slice(0, -1)) ?? words.flatMap((word) => hiddenIn([word]) ?? []),
+    );
+  }
 }
+
+const textOf = (spelling: string | PlainSpelling): string => (typeof spelling === 'string' ? spelling : spelling.text);
+
+/** The place in the original text of the characters from `start` to `end`. */
+const placeIn = (spelling: string | PlainSpelling, start: number, end: number): Place =>
+  typeof spelling === 'string'
+    ? { start, end }
+    : { start: spelling.starts[start] ?? start, end: spelling.ends[end - 1] ?? end };
 
 /** False for short values, and for `true` and `null`, which do not reveal anything about a Secret. */
 const isRevealing = (text: string): boolean =>
@@ -112,7 +120,42 @@ interface Place {
   readonly end: number;
 }
 
-const base64Lines = /[A-Za-z\d+/]{6,}(?:[\t ]*\r?\n[\t ]*[A-Za-z\d+/]+)*={0,2}/g;
+const base64Word = /[A-Za-z\d+/]+={0,2}/g;
+
+/** Shorter words are not joined, because programs wrap base64 at 64 to 76 characters. */
+const minWidth = 16;
+
+/** Groups words that may be lines of the same base64: all lines except the last have the same length. */
+function wrappedWords(text: string, spelling: string | PlainSpelling): readonly (readonly Place[])[] {
+  const groups: Place[][] = [];
+  const searched = textOf(spelling);
+  /** Whether the place is whitespace that the original text writes with a line break or an escape. */
+  const isBreak = (from: number, to: number): boolean => {
+    if (!/^\s+$/.test(searched.slice(from, to))) return false;
+    const { start, end } = placeIn(spelling, from, to);
+    return !/^[\t ]*$/.test(text.slice(start, end));
+  };
+  let group: Place[] = [];
+  let width = 0;
+  for (const { 0: word, index: start } of searched.matchAll(base64Word)) {
+    const end = start + word.length;
+    const last = group.at(-1);
+    const isNext =
+      last !== undefined &&
+      width >= minWidth &&
+      last.end - last.start === width &&
+      searched.charAt(last.end - 1) !== '=' &&
+      word.length <= width &&
+      isBreak(last.end, start);
+    if (isNext) group.push({ start, end });
+    else {
+      width = word.length;
+      group = [{ start, end }];
+      if (mayBeBase64.test(word)) groups.push(group);
+    }
+  }
+  return groups;
+}
 
 /** Almost all base64 of ASCII characters contains capital letters. */
 const mayBeBase64 = /(?=[a-z\d+/]{0,5}[A-Z])[A-Za-z\d+/]{6}/;
@@ -143,12 +186,12 @@ export type IsPublic = (word: string, isValue: boolean) => boolean;
 function isInPublicWord(text: string, start: number, end: number, isPublic: IsPublic): boolean {
   const ends = wordEnds(text, end);
   return wordStarts(text, start).some((from) =>
-    ends.some((to) => isPublic(plain(text.slice(from, to)), from === start && to === end)),
+    ends.some((to) => isPublic(unescaped(text.slice(from, to)), from === start && to === end)),
   );
 }
 
 /** Removes escapes. In field paths, dots inside keys are escaped. */
-const plain = (word: string): string => word.replaceAll('\\', '');
+const unescaped = (word: string): string => word.replaceAll('\\', '');
 
 /** The possible start offsets of the word around a value at `start`, from the longest word to the shortest. */
 function wordStarts(text: string, start: number): readonly number[] {

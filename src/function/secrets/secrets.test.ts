@@ -103,6 +103,29 @@ describe('values of Secrets', () => {
     }
   });
 
+  it('are hidden in wrapped base64, as text and in quotes', () => {
+    const list = secret({ a: 'hunter2-Zq-hunter2', b: 'one\\\ntwo' });
+    for (const [width, rest] of [
+      [64, 'last-1'],
+      [70, 'not padded'],
+      [76, 'the line below is longer'],
+    ] as const) {
+      const document = `${'some words '.repeat(9)}hunter2-Zq-hunter2 ${rest}`;
+      const wrapped = base64(document).replaceAll(new RegExp(`.{${width}}`, 'g'), '$&\n');
+      for (const text of [
+        `  a: |\n    ${wrapped.replaceAll('\n', '\n    ')}\n  zeta: y\n`,
+        JSON.stringify({ a: wrapped, zeta: 'y' }),
+        JSON.stringify({ a: JSON.stringify({ a: wrapped, zeta: 'y' }) }),
+      ]) {
+        const shown = hidden(text, list);
+        assert.doesNotMatch(shown, /[A-Za-z\d+/=]{16}/);
+        assert.match(shown, /zeta/);
+      }
+    }
+    const copy = JSON.stringify({ a: JSON.stringify({ b: 'one\\\ntwo' }) });
+    assert.equal(hidden(copy, list), String.raw`{"a":"{\"b\":\"(secret)\"}"}`);
+  });
+
   it('are hidden if they are truncated', () => {
     const list = secret({ url: `mysql://root:${'p'.repeat(100)}@host/db` });
     assert.equal(

@@ -68,8 +68,12 @@ export class TomlDraft {
   removeTable({ sections, rows }: TomlTable): void {
     for (const row of rows) this.removeRow(row);
     for (const section of sections) {
-      this.#isFirstRemoved ||= section === this.#first && commentsAbove(this.text, section.start) === section.start;
-      this.#sections.push({ start: this.#cutStart(section), end: sectionEnd(section), text: '' });
+      const end = sectionEnd(section);
+      this.#isFirstRemoved ||=
+        section === this.#first &&
+        commentsAbove(this.text, section.start) === section.start &&
+        /^(?:\r?\n|$)/.test(this.text.slice(end, end + 2));
+      this.#sections.push({ start: this.#cutStart(section), end, text: '' });
     }
   }
 
