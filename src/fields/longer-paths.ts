@@ -1,4 +1,4 @@
-/** Checks whether a path can continue after `=`, because the path in `path=value` may contain `=`: `[name=web]`. */
+/** Checks whether a path can continue after `=`. The path in `path=value` may itself contain `=`: `[name=web]`. */
 import { catchError } from '../data/catch-error';
 import type { Tree } from '../data/tree';
 import { parseFieldPath } from '../krm/field-path';

@@ -22,7 +22,7 @@ export interface WalkOptions extends Reading {
   readonly acceptsOnlyText?: ((keys: readonly string[]) => boolean) | undefined;
   /** Called for each string that is read as a document. */
   onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
-  /** Only set if the path continues in pieces of a string. Selects the pieces and the path inside each piece. */
+  /** Selects the pieces and the path inside each piece. Set only if the path continues in pieces of a string. */
   readonly text?: TextPath | undefined;
 }
 
@@ -94,7 +94,7 @@ export interface MissingField extends Match {
   wrap(value: Tree): Tree;
   /** The list to which the result of `wrap` is appended, unless the list has an equal element. */
   readonly appendsTo?: ListTree;
-  /** Returns a list of the element at `path` and the result of `wrap`. Throws FieldError if no list is allowed. */
+  /** Returns a list of the element at `path` and the result of `wrap`. Throws FieldError if a list is not allowed. */
   readonly join?: (made: Tree) => Tree;
   /** True if the field is in a document that is also created, so that `wrap` returns the text of this document. */
   readonly embedded?: true;

@@ -85,7 +85,7 @@ export interface ExtraReference {
 
 /**
  * Returns the resources in the same order, with the new names in their references. If several renames of one kind match
- * a field, the first is used. A field that could refer to a ConfigMap or a Secret is kept if the new names differ.
+ * a field, the first is used. A field that could refer to a ConfigMap or Secret is not changed if the new names differ.
  */
 export function rewriteReferences<R extends Referrer<R>>(
   resources: readonly R[],

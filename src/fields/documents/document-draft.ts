@@ -138,7 +138,7 @@ export class DocumentDraft {
   }
 }
 
-/** The last round of each kind of write at or below one path; -1 if there was no such write. */
+/** The last round in which each kind of write occurred at or below one path; -1 if there was no such write. */
 class WriteTree {
   #below: Map<Step, WriteTree> | undefined;
   /** The last round that wrote the value at this path. */
@@ -181,7 +181,7 @@ const blockShape = (node: Tree | undefined): string | undefined =>
     ? shapeOf(node)
     : undefined;
 
-/** The text with a dash in place of each non-empty line; undefined if the text may need a different style or header. */
+/** The text with each non-empty line replaced by a dash; undefined if the text may need a different style or header. */
 function shapeOf(node: Tree): string | undefined {
   if (node.kind !== 'scalar' || node.type !== 'string') return undefined;
   const { text } = node;

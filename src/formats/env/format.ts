@@ -38,7 +38,7 @@ function printEnv(tree: Tree): string {
   return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n'))).join('');
 }
 
-/** If all existing rows are exported (`isExported`), a new row next to an existing row is also exported. */
+/** If all existing rows have `export`, a new row next to an existing row also gets `export`. */
 const spelling = (text: string, newline: string, isExported?: boolean): RowSpelling => ({
   format: 'an env file',
   repeats: false,

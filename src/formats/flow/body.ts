@@ -59,7 +59,7 @@ export function bodyOf(text: string, node: Collection): FlowBody {
 interface MemberPlace {
   readonly index: number;
   readonly start: number;
-  /** Undefined if the member is a merge key. The end of a merge key is `end`. */
+  /** Undefined for a merge key, which ends at `end`. */
   readonly child: Child | undefined;
   readonly end: number;
 }

@@ -56,8 +56,8 @@ function withoutValues(
   return roots.flatMap((root, number): readonly TextEdit[] => {
     if (!isGone(number)) return [];
     const next = roots[number + 1];
-    // Before the first remaining value, the text up to the next value is removed. After the first remaining value, the
-    // text after the previous value, or after the line of the previous value, is removed.
+    // A value before the first remaining value is removed up to the next value. Any other value is removed from the end
+    // of the previous value, or from the end of the previous value's line.
     if (number < firstKept && next !== undefined) return [{ start: root.start, end: next.start, text: '' }];
     const before = roots[number - 1];
     const start = before === undefined ? 0 : endOfLine(text, before, root);

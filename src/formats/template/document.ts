@@ -36,7 +36,7 @@ export interface TemplateRules {
   readonly isAscii?: true;
   /** True if a plain reader can read an expression as a key, so that keys must be checked. */
   readonly hasLines?: true;
-  /** True if the content of an empty map or value may be on the next lines. */
+  /** True if the content of an entry may be on the lines below its key. */
   readonly isIndented?: true;
   /** Throws RepeatedKeyError for a repeated key in a format whose parser accepts repeated keys. */
   refuseRepeated?(text: string): void;
@@ -45,7 +45,7 @@ export interface TemplateRules {
 /** Matches the beginning of a line, such as `key:`, after which a value may begin on the next line. */
 const opensValue = /(?:^|[ \t:])(?:[-?:]|[|>][-+\d]*)?[ \t]*$/;
 
-/** The maximum number of other positions that are tried for a new key. */
+/** The maximum number of alternative positions that are tried for a new key. */
 const maxPlaces = 5;
 
 /** The maximum number of repeated keys in a document, because each repeated key requires reading the document again. */

@@ -98,7 +98,8 @@ export function rewriteGap(
 }
 
 /**
- * Returns the new text of each piece. The changed text goes to a piece at the change, preferably one that is not blank.
+ * Returns the new text of each piece. The changed text goes to a piece that touches the change and, if possible, is not
+ * blank.
  */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
   const head = commonPrefix(before, value);

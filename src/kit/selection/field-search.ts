@@ -34,7 +34,7 @@ export interface FieldTarget extends PieceFields {
 export const existingFields = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 
-/** Counts the documents into which an entry's paths lead, to find document options of the entry that have no effect. */
+/** Counts the documents into which an entry's paths lead, to find document options that have no effect. */
 export class ReadDocuments {
   #count = 0;
   #nested = 0;
@@ -44,7 +44,7 @@ export class ReadDocuments {
     if (formatTable[format.name].hasDottedKeys) this.#nested++;
   };
 
-  /** Counts all options as used. Called if the options apply to the value itself. */
+  /** Marks all options as used. Called if the options apply to the value itself. */
   markAllUsed(): void {
     this.#count++;
     this.#nested++;

@@ -105,7 +105,7 @@ const columnOf = (text: string, node: SourceNode): number =>
 
 /**
  * A copy, without aliases, of an item that has an alias for another item's anchor. `expansions` replace all aliases in
- * the text. An item that they do not replace on its own lines, such as an alias, is printed.
+ * the text. The item is printed if the expanded text does not represent it, for example if the item is an alias.
  */
 function itemCopy(
   text: string,
@@ -160,8 +160,8 @@ function writeDocument(document: ReadDocument, written: readonly Resource[], res
 }
 
 /**
- * The unchanged items, with their indexes, whose data would change because of `edits` or because of removed items: items
- * with an alias of an anchor that changes with its item.
+ * The unchanged items whose data `edits` or the removal of other items would change, with their indexes. These items
+ * have an alias of an anchor in a changed or removed item.
  */
 function lostItems(
   { text, format, items, resources, copies }: ReadDocument,

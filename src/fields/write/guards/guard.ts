@@ -15,7 +15,7 @@ import { checkIdentity, publicFieldIn } from './identity';
 import { insideText, isEncodedText, refusals, type Advice } from './kubernetes';
 import { pieceProblem } from './pieces';
 
-/** A finding about a value that is written nevertheless. */
+/** A finding about a value that is written despite the finding. */
 export interface Note {
   readonly severity: 'info' | 'warning';
   readonly code:
@@ -215,7 +215,7 @@ export class ResourceGuard {
     this.#note('secret-in-config-map', problem);
   }
 
-  /** Notes the first base64 value of a map that becomes the whole `stringData`, or a part of it. */
+  /** Adds a note about the first base64 value in a map that becomes `stringData` or a part of it. */
   #noteEncodedTexts(place: readonly string[], changes: readonly RootChange[]): void {
     if (place.length > 1) return;
     for (const { change } of changes) {
@@ -248,7 +248,7 @@ export class ResourceGuard {
   }
 }
 
-/** Whether the edit inserts text at the start of a line that continues, so that a final line break separates the two. */
+/** Whether the edit inserts text at the start of a line. A final line break then separates the text from that line. */
 const addsLines = (before: string, { start, end }: TextEdit): boolean =>
   start === end && end < before.length && (start === 0 || before[start - 1] === '\n');
 
