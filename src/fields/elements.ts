@@ -28,7 +28,7 @@ export function takesItems({ node, depth, isElement, isText }: Position, steps: 
 
 /**
  * Returns the children that contain the next key of the path, except a child with that name. `*` also matches these
- * children. Otherwise, the next run would match them once this run has deleted the key from the element itself.
+ * children. Otherwise, only the next run would match them, after this run has deleted the key from the element itself.
  */
 export function membersWithNext({ node, depth, existing }: Position, steps: readonly FieldStep[]): readonly Position[] {
   const next = steps[depth + 1];

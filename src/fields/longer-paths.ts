@@ -10,7 +10,7 @@ import type { Position } from './position';
 import { lookupField } from './walk';
 
 /**
- * Returns false if `lookupField` cannot find a field at any path that begins with `start`, which ends in `=`. Returns
+ * Returns false if `lookupField` can find no field at any path that begins with `start`. `start` ends in `=`. Returns
  * true if a path leads to a field, or if this is not certain.
  */
 export function mayStartPath(root: Tree, start: string, options: WalkOptions): boolean {

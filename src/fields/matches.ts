@@ -8,7 +8,7 @@ import type { TextPieces, TextSelection } from './text/text-pieces';
 
 /** Options for following paths through strings. */
 export interface WalkOptions extends Reading {
-  /** The codec of the string field at `keys`. `entered` is its original text if the path continues inside the text. */
+  /** The codec of the string field at `keys`. `entered` is the field's text if the path continues inside it. */
   readonly codecAt: (keys: readonly string[], entered?: string) => Codec;
   /**
    * Returns the codec of the last field of the path, if this field is in the document in the string field at `keys`.
@@ -16,7 +16,7 @@ export interface WalkOptions extends Reading {
    */
   readonly codecInside?: ((keys: readonly string[], entered?: string) => Codec) | undefined;
   /**
-   * Whether the field at `keys`, counted from the resource's root, must be a string. A longer path continues in the
+   * Whether the field at `keys`, a path from the resource's root, must be a string. A longer path continues in the
    * document in this string.
    */
   readonly acceptsOnlyText?: ((keys: readonly string[]) => boolean) | undefined;
@@ -39,7 +39,7 @@ export interface MatchOptions extends WalkOptions {
   readonly exactQueries: boolean;
   /** Called for each element that matches a regular-expression query but is not equal to the query's text. */
   onInexactMatch?(query: string, text: string): void;
-  /** Called for each key or element that is created in existing data. `missing` is the error without `create`. */
+  /** Called for each key or element that is created in existing data. Without `create`, `missing` would be thrown. */
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;

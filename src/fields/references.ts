@@ -1,6 +1,6 @@
 /**
  * Finds the references to a ConfigMap or Secret and replaces the name in these references. The references are in the
- * fields of `krm/names/name-references.ts` and in fields that a caller adds:
+ * fields listed in `krm/names/name-references.ts` and in fields that a caller adds:
  *
  *     configMapRef: {name: app}      configMapRef: {name: app-6ct58987ht}
  *

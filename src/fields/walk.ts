@@ -8,7 +8,7 @@
  * In `data.config\.json.servers.*.host`, the steps after `config.json` lead into the document in this string. Sources
  * and targets enter documents in strings, even inside other documents.
  *
- * The walk only finds fields. `write/plan.ts` plans the writes to these fields.
+ * This module only finds fields. `write/plan.ts` plans the writes to these fields.
  */
 import { catchError } from '../data/catch-error';
 import { itemsOf, stringScalar, type ListTree, type Scalar, type Step, type Tree } from '../data/tree';

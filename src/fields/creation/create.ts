@@ -9,7 +9,7 @@ import { comparedKeys, elementText } from '../elements';
 /**
  * `createdTree(steps of "a.[name=x].b", v)` is `{a: [{name: x, b: v}]}`. Throws FieldError for a step that can only
  * match existing fields (`*`, `[2]`, or an index other than 0 in a new list), for a query that would not match the new
- * element, and for a query before a step into a list.
+ * element, and for a query whose next step needs a list.
  */
 export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
   const [step, ...rest] = steps;

@@ -152,7 +152,7 @@ class WriteTree {
   /** The deleted items of this list. Later changes below the list are in the same round or a later round. */
   cut: { readonly round: number; readonly items: RemovedPositions } | undefined;
 
-  /** Converts an index to the index before items of this list were deleted. Keys are returned unchanged. */
+  /** Converts a current index to the index before items of this list were deleted. Keys are returned unchanged. */
   before(step: Step): Step {
     return this.cut === undefined || typeof step === 'string' ? step : this.cut.items.before(step);
   }

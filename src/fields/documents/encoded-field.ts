@@ -25,7 +25,7 @@ export interface PathOptions extends FieldOptions {
   readonly exactQueries?: boolean;
 }
 
-/** Options of a source or a target: how to follow its path, and how to read the text at the end of the path. */
+/** Options that determine how the path of a source or target is followed, and how the text at its end is read. */
 export interface PieceFields extends TextSelection {
   readonly innerPath?: string;
   /** The codec of fields that are base64 in Kubernetes. */

@@ -12,7 +12,7 @@ import { likelyTypo, suggestionFor } from './suggestion';
 /** A step that looks like a typo of an existing key or element. The strings are formatted for messages. */
 export interface LikelyTypo {
   readonly step: string;
-  /** The map or list without a match. */
+  /** The map or list in which the step matches nothing. */
   readonly place: string;
   readonly suggestion: string;
   /** The suggested step as data. Undefined if a whole path is suggested. */

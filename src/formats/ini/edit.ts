@@ -1,6 +1,6 @@
 /**
  * Edits INI files: rows (see `rows/edit.ts`) and whole sections. Sections are removed with the blank lines above them.
- * A new section gets a blank line, unless there are several sections without blank lines between them:
+ * A new section gets a blank line above it, unless there are several sections without blank lines between them:
  *
  * ```ini
  * ; before set a.x to 2, set c to {z: 3}

@@ -138,7 +138,7 @@ function readTemplate(
 
 /**
  * Reads masked text. Repeated keys are also masked, because they may be in different branches of an `if`. A rendered
- * document contains each of them once. Throws DocumentSyntaxError.
+ * document contains each key only once. Throws DocumentSyntaxError.
  */
 function readMasked(
   text: string,

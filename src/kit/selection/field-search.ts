@@ -1,7 +1,7 @@
 /**
- * Follows one field path of a target in one item: collects the matching fields, and the findings to report after these
- * fields have been changed. If a path is followed twice before the change, only the findings from the second time are
- * reported.
+ * Follows one field path of a target in one item. Collects the matching fields, and the findings that are reported
+ * after these fields have been changed. If a path is followed twice before the change, only the findings from the
+ * second time are reported.
  */
 import { shortList, type Tree } from '../../data';
 import { type FieldError, type FieldMatch, type FieldOptions, matchFields, type SkippedPlace } from '../../fields';

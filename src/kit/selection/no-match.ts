@@ -1,4 +1,4 @@
-/** Explains why a selector matches nothing: finds the first field that no item matches, and this field's values. */
+/** Explains why a selector matches nothing. Finds the first field that no item matches, and this field's values. */
 import { didYouMean, isLikelyTypo, omitsLetters, catchError } from '../../data';
 import type { FieldError, LikelyTypo } from '../../fields';
 import type { Report, Subject, Unused } from '../../function';

@@ -89,8 +89,8 @@ function itemResource(text: string, node: SourceNode, format: Format, originAt: 
 }
 
 /**
- * The end of an item's text. A block ends with its line, because a line break after a block scalar is data, and a
- * comment belongs to the value before it.
+ * The end of an item's text. The text of a block includes its whole last line, because a line break after a block
+ * scalar is data, and a comment belongs to the value before it.
  */
 function endOf(text: string, node: SourceNode): number {
   if (node.kind === 'scalar' || node.flow) return node.end;

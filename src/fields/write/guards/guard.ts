@@ -1,4 +1,4 @@
-/** The guards of a resource: checks of replacements, merges, deletions, generators and functions' `resource.write`. */
+/** Guards that check replacements, merges, deletions, generators and calls of `resource.write`. */
 import { entriesOf, isNull, nodeAt, textOf, type Path, type Tree } from '../../../data/tree';
 import { scalarsOf } from '../../../data/trees/visit';
 import { applyChanges } from '../../../formats/changes/apply';
@@ -179,7 +179,7 @@ export class ResourceGuard {
     throw new RefusedError('invalid-path', both);
   }
 
-  /** Like `checkEffect`, for changes at or below `place`, one of which can delete an overriding key. */
+  /** Like `checkEffect`, but checks all changes at or below `place`, because one can delete an overriding key. */
   #checkEffects(place: readonly string[], changes: readonly Change[]): void {
     const placed = changes.map((change) => ({ ...change, path: [...place, ...change.path.map(String)] }));
     let edited: Tree | undefined;

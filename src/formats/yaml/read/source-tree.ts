@@ -39,8 +39,8 @@ export class SourceTree {
   readonly #anchors: Anchors;
   readonly #yaml = yamlLibrary();
   /**
-   * The source text of the tags, which is stored when a node is read at its own position. A copy has no position for
-   * its tag.
+   * The source text of each tag, stored when the node is read at its own position. A copy of the node has no position
+   * for its tag.
    */
   readonly #tags = new Map<Node, string>();
   #copies = 0;

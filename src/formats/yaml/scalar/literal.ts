@@ -1,7 +1,7 @@
 /**
- * Literal block scalars (`|`) for text of several lines that every reader reads back unchanged. The text must not have
- * control characters. Without an indentation digit, the text must not have whitespace at its start or end that a parser
- * could interpret as indentation.
+ * Literal block scalars (`|`) for text of several lines. Every reader must read back the same text. The text must not
+ * have control characters. Without an indentation digit, the text must not have whitespace at its start or end that a
+ * parser could interpret as indentation.
  */
 import { isOrdinary } from './characters';
 
