@@ -29,7 +29,7 @@ export type Round = ReadonlyMap<number, readonly Change[]>;
 interface Write {
   readonly root: number;
   readonly changes: readonly Change[];
-  /** For each change, whether it is a `set` at a path that did not exist. */
+  /** One item per change: true for a `set` at a path that did not exist. */
   readonly areNew: readonly boolean[];
   /** The shape of the overwritten block scalar, if the new text has the same shape. */
   readonly shape: string | undefined;

@@ -63,7 +63,7 @@ export class NotADocumentError extends Error {
 export const splitsKeys = (format: FormatName, keySeparator: string | undefined): keySeparator is string =>
   keySeparator !== undefined && formatTable[format].hasDottedKeys;
 
-/** Returns a format that also splits keys at `keySeparator`, if it is set and the format has dotted keys. */
+/** Returns `format`. If the format has dotted keys and `keySeparator` is set, keys are split at `keySeparator`. */
 export const nestedBy = (format: NamedFormat, keySeparator: string | undefined): NamedFormat =>
   splitsKeys(format.name, keySeparator) ? nestedKeys(format, keySeparator) : format;
 

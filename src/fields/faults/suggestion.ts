@@ -197,7 +197,7 @@ const suggested = (step: FieldStep): Suggestion => ({ text: step.raw, step });
 
 const keyStep = (key: string): FieldStep => ({ kind: 'key', key, raw: key });
 
-/** The field path with the steps from index `start` to `end` replaced. */
+/** The field path in which `instead` replaces the steps from index `start` to `end`. */
 function pathThrough(
   { path: { steps, wholeDocument }, first }: OwnStop,
   start: number,

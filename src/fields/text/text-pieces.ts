@@ -150,8 +150,8 @@ function notMatched(text: string, pattern: string, isMatched: boolean): string {
 const hintSteps = 2 ** 24;
 
 /**
- * Whether a previous run may have written `value`: the pattern matches with `value` in place of its group. In `a|b(c)`,
- * the group must take part in the match.
+ * True if the pattern matches with `value` in place of its group. A previous run may then have written `value`. In
+ * `a|b(c)`, the group must take part in the match.
  */
 export function containsPiece(text: string, pattern: string, value: string): boolean {
   const [start, end] = spanOf(compileFinder(pattern), pattern);

@@ -10,8 +10,8 @@ export interface FlowDialect {
   /** Throws NoSpellingError if the format cannot represent the value. */
   scalar(value: Scalar): string;
   /**
-   * `like` is the source text of a neighbouring key in the same map, to copy its quoting if that is safe. `node` is the
-   * scalar of a key that has a tag or other properties in addition to its text.
+   * `like` is the source text of a neighbouring key in the same map. Its quoting is copied if that is safe. `node` is
+   * the scalar of a key that has a tag or other properties in addition to its text.
    */
   key(key: string, like?: string, node?: Scalar): string;
   /** The text before a collection: a tag and a space, or ''. */

@@ -69,7 +69,7 @@ function linesOf(text: string): readonly string[] {
   return lines;
 }
 
-/** The spelling of rows in the text. Rows without a neighbour are spaced like `like`, with `lead` before the key. */
+/** The spelling of rows in the text. Rows without a neighbour copy the spacing of `like` and start with `lead`. */
 export type IniSpelling = (text: string, newline: string, like: IniRow | undefined, lead: string) => RowSpelling;
 
 export const spellingOf =
@@ -160,7 +160,7 @@ function leadOf(text: string, { keyEnd, parts }: IniRow): string {
 
 /**
  * Replaces the lines between the first `head` and the last `tail` lines of a value with `lines`. The comments above a
- * replaced line are kept. If the second line moves up to the key, the comments above that line follow.
+ * replaced line are kept. If the second line moves up to the key, the comments above it are moved below it.
  */
 function replaceLines(
   text: string,

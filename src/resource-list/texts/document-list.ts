@@ -160,8 +160,8 @@ function writeDocument(document: ReadDocument, written: readonly Resource[], res
 }
 
 /**
- * The unchanged items whose data `edits` or the removal of other items would change, with their indexes. These items
- * have an alias of an anchor in a changed or removed item.
+ * The unchanged items, with their indexes, whose data would change due to `edits` or removed items. These items have an
+ * alias of an anchor in a changed or removed item.
  */
 function lostItems(
   { text, format, items, resources, copies }: ReadDocument,
