@@ -11,7 +11,7 @@ export interface WalkOptions extends Reading {
   /** The codec of the string field at `keys`. `entered` is the field's text if the path continues inside it. */
   readonly codecAt: (keys: readonly string[], entered?: string) => Codec;
   /**
-   * Returns the codec of the last field of the path, if this field is in the document in the string field at `keys`.
+   * Returns the codec of the last field of a path that continues inside the document in the string field at `keys`.
    * `entered` is the text of this string field. The default is plain text.
    */
   readonly codecInside?: ((keys: readonly string[], entered?: string) => Codec) | undefined;
@@ -32,7 +32,7 @@ export interface TextPath {
   readonly path?: ParsedFieldPath | undefined;
 }
 
-/** How a path is matched, and whether missing fields are created. */
+/** Options that determine how a path is matched, and whether missing fields are created. */
 export interface MatchOptions extends WalkOptions {
   readonly create: boolean;
   /** Whether `[k=v]` compares whole values. */

@@ -81,7 +81,7 @@ export class FieldError extends Error {
     return this.#stop !== undefined && suggestionFor(this.#stop, secret) !== undefined;
   }
 
-  /** The step that matches nothing and the map or list in which it was searched, formatted for messages. */
+  /** The step that matches nothing and the map or list in which it is missing, formatted for messages. */
   get missing(): Pick<LikelyTypo, 'step' | 'place'> | undefined {
     return this.#stop && { step: `\`${this.#stop.step?.raw}\``, place: placeOf(this.#stop.at) };
   }

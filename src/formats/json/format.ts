@@ -56,8 +56,8 @@ function withoutValues(
   return roots.flatMap((root, number): readonly TextEdit[] => {
     if (!isGone(number)) return [];
     const next = roots[number + 1];
-    // A value before the first remaining value is removed up to the next value. Any other value is removed from the end
-    // of the previous value, or from the end of the previous value's line.
+    // For a value before the first remaining value, the removed text ends at the next value. For any other value, the
+    // removed text starts at the end of the previous value or of its line.
     if (number < firstKept && next !== undefined) return [{ start: root.start, end: next.start, text: '' }];
     const before = roots[number - 1];
     const start = before === undefined ? 0 : endOfLine(text, before, root);

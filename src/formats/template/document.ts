@@ -10,8 +10,8 @@
  * ```
  *
  * The text is masked (`mask.ts`), and the format reads and edits the masked text. The masks avoid a second reader and
- * editor for each format. If the plain reader, which is tried first, accepts the text and reads no expression of the
- * group `template` as a key, the text is not a template: `url: http://${HOST}` is a string.
+ * editor for each format. The plain reader is tried first. If it accepts the text and reads no expression of the group
+ * `template` as a key, the text is not a template: `url: http://${HOST}` is a string.
  */
 import { type Change, DocumentSyntaxError, type Format, RepeatedKeyError, type SourceDocument } from '../document';
 import { applyChanges } from '../changes/apply';

@@ -98,7 +98,7 @@ export function rewriteGap(
 }
 
 /**
- * Returns the new text of each piece. The changed text goes to a piece that touches the change and, if possible, is not
+ * Returns each piece's new text. The changed text goes to a piece that touches the change and, if possible, is not
  * blank.
  */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {

@@ -50,7 +50,10 @@ export class ReadDocuments {
     this.#nested++;
   }
 
-  /** Returns a finding for each document option of the source or target at `place` that applies to no document. */
+  /**
+   * Returns a finding for each document option that applies to no document. `place` is the path of the source or
+   * target.
+   */
   unusedOptions({ format, keySeparator }: FieldOptions, place: string): readonly Finding[] {
     const none = 'no field path leads into a document: add field names after the string field';
     const unused = new Map<string, string>();

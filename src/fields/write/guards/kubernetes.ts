@@ -60,7 +60,7 @@ export function typedFor(id: ResourceId, keys: readonly string[], value: Scalar)
   return scalar.type === type ? scalar : value;
 }
 
-/** True for values of environment variables, arguments and words of the command of a container in any workload. */
+/** True for an environment variable's value, an argument, or a word of the command of a container in any workload. */
 function isContainersText(keys: readonly string[]): boolean {
   const isWord = keys.at(-2) === 'args' || keys.at(-2) === 'command';
   return isVariable(keys) || (isWord && isContainers(keys.at(-4)));

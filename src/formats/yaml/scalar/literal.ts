@@ -17,8 +17,8 @@ export interface Margin {
 /** The lines after a position. If a block scalar ends there, a parser could treat the lines as part of the scalar. */
 export interface Follow {
   /**
-   * The largest column of the blank lines that follow and of a comment after them. For a blank line, this is the column
-   * of its last space. -1 if there are none. A block scalar at or left of this column would include this text.
+   * The larger of two columns: that of the rightmost space on the blank lines that follow, and that of a comment after
+   * them. -1 if there is neither. A block scalar at or left of this column would include this text.
    */
   readonly inset: number;
   /** True if a blank line comes next. */

@@ -73,7 +73,7 @@ export function resolveTagged(tag: string | undefined, text: string, isPlain: bo
 export const matchesTag = (tag: string, text: string, isPlain: boolean, type: ScalarType): boolean =>
   decoded.get(standardName(tag))?.test(text) !== false && resolveTagged(tag, text, isPlain) === type;
 
-/** The valid text for some tags. */
+/** The text that is valid with each of these tags. */
 const decoded: ReadonlyMap<string, RegExp> = new Map([
   ['binary', /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/],
   ['timestamp', /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/],
