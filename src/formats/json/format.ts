@@ -65,7 +65,7 @@ function withoutValues(
   });
 }
 
-/** Returns the end of the line of `root`, or of `root` itself if `next` is on the same line. */
+/** Returns the end of the line of `root`, or the end of `root` if `next` is on the same line. */
 function endOfLine(text: string, root: SourceNode, next: SourceNode | undefined): number {
   const end = lineEnd(text, root.end);
   return next !== undefined && next.start < end ? root.end : end;

@@ -67,7 +67,7 @@ function closed(text: string, inside: number, open: string, close: string): numb
 /** The maximum length of `${…}`. The limit keeps the cost of many unclosed variables linear. */
 const maxVariable = 1000;
 
-/** Returns the end of `${PORT:-${OTHER}}`; undefined if it is empty, too long or not closed on its line. */
+/** Returns the end of `${PORT:-${OTHER}}`; undefined if the variable is empty, too long or not closed on its line. */
 function variableEnd(text: string, inside: number): number | undefined {
   let depth = 1;
   for (let at = inside; at < Math.min(text.length, inside + maxVariable); at++) {

@@ -98,8 +98,8 @@ export function rewriteGap(
 }
 
 /**
- * Returns each piece's new text. The changed text goes to a piece that touches the change and, if possible, is not
- * blank.
+ * Returns the new texts of the pieces. The changed text goes to a piece at the change, if possible to a non-blank
+ * piece.
  */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
   const head = commonPrefix(before, value);

@@ -50,10 +50,7 @@ export class ReadDocuments {
     this.#nested++;
   }
 
-  /**
-   * Returns a finding for each document option that applies to no document. `place` is the path of the source or
-   * target.
-   */
+  /** Returns a finding for each document option without effect. `place` is the path of the source or target. */
   unusedOptions({ format, keySeparator }: FieldOptions, place: string): readonly Finding[] {
     const none = 'no field path leads into a document: add field names after the string field';
     const unused = new Map<string, string>();
