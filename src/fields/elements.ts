@@ -1,10 +1,10 @@
 /**
- * Determines the text of an element that a query such as `[name=web]` compares, and interprets steps in XML. An element
- * or text that occurs once also counts as a list with one item, so that a path does not depend on the number of
- * elements: `property.[name=a].value`, `property.0.value` and `property.*.value` match such an element, and `create`
- * adds an element. For queries, the same applies to sections in INI, oslo.config and Fluent Bit files:
- * `INPUT.[Name=tail].Tag`.
- * Attributes can be added to any element that contains only text, but child elements only to a blank element.
+ * Determines the text of an element that a query such as `[name=web]` compares, and interprets steps in XML. A path
+ * must not depend on the number of elements, so an element or text that occurs once also counts as a list with one
+ * item. `property.[name=a].value`, `property.0.value` and `property.*.value` match a single `property`, and `create`
+ * adds a second one. Queries can also match a single section of an INI, oslo.config or Fluent Bit file:
+ * `INPUT.[Name=tail].Tag`. Attributes can be added to any element that contains only text, but child elements only to a
+ * blank element.
  */
 import { entryOf, nodeAt, stringScalar, withEntries, type MapTree, type Scalar, type Tree } from '../data/tree';
 import { isElementKey, textKey } from '../formats/xml/tree';
@@ -27,8 +27,8 @@ export function takesItems({ node, depth, isElement, isText }: Position, steps: 
 }
 
 /**
- * Returns the children that contain the next key of the path, except a child of this name. `*` also matches these
- * children, because the next run would match them after this run deleted the key from the element itself.
+ * Returns the children that contain the next key of the path, except a child with that name. `*` also matches these
+ * children. Otherwise, only the next run would match them, after this run has deleted the key from the element itself.
  */
 export function membersWithNext({ node, depth, existing }: Position, steps: readonly FieldStep[]): readonly Position[] {
   const next = steps[depth + 1];
@@ -65,7 +65,7 @@ const isBlank = ({ text }: Scalar): boolean => text.trim() === '';
 export const withTextOf = (node: Scalar, made: Tree): Tree =>
   isBlank(node) ? made : withEntries(made, { [textKey]: stringScalar(node.text) });
 
-/** The new element `made`: a scalar if it contains only text, like an element that is read. */
+/** Converts the new element `made` to a scalar if it contains only text, as a reader would. */
 export const plainElement = (made: Tree): Tree => {
   const [only, second] = made.kind === 'map' ? made.entries : [];
   return only?.key === textKey && second === undefined && only.value.kind === 'scalar' ? only.value : made;
@@ -78,10 +78,10 @@ export const ambiguousWildcardMessage = (place: string): string =>
   `\`${place}\` occurs only once, so it is unclear whether \`*\` creates a field in it or in its children: remove \`*\``;
 
 /**
- * Returns a function for the text that a query compares. The query compares the text of the field `key` in the element
- * or document or, if `key` is '', the text of the element itself. `[metadata.name=web]` compares a nested field, unless
- * the element has the key `metadata.name`. `#text` is also the text of an XML element that contains only text. The
- * result is undefined if the value is not a scalar or is a template expression.
+ * Returns a function that extracts the text that a query compares. The query compares the text of the field `key` in
+ * the element or document or, if `key` is '', the text of the element itself. `[metadata.name=web]` compares a nested
+ * field, unless the element has the key `metadata.name`. `#text` is also the text of an XML element that contains only
+ * text. The result is undefined if the value is not a scalar or is a template expression.
  */
 export function elementText(key: string): (element: Tree) => string | undefined {
   const nested = key.includes('.') ? splitFieldPath(key) : undefined;
@@ -101,6 +101,6 @@ export function elementText(key: string): (element: Tree) => string | undefined 
 export const comparedKeys = (elements: readonly Tree[], key: string): readonly string[] =>
   key.includes('.') && !elements.some((one) => entryOf(one, key) !== undefined) ? splitFieldPath(key) : [key];
 
-/** Removes the anchors from a query, which must match the whole text in any case: `web` for `^web$`. */
+/** Converts `^web$` to `web`, because a query must match the whole text even without anchors. */
 export const literal = (query: string): string =>
   query.startsWith('^') && query.endsWith('$') ? query.slice(1, -1) : query;

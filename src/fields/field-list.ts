@@ -19,7 +19,7 @@ export interface ListedField {
 
 export interface FieldList {
   readonly fields: readonly ListedField[];
-  /** The number of unlisted fields, whose keys cannot be written in a path or whose values a template generates. */
+  /** The number of omitted fields, whose keys no path can express or whose values a template generates. */
   readonly unnamed: number;
 }
 

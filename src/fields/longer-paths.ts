@@ -1,4 +1,4 @@
-/** Checks whether a path can continue after `=`, because the path in `path=value` may contain `=`: `[name=web]`. */
+/** Checks whether a path can continue after `=`. The path in `path=value` may itself contain `=`: `[name=web]`. */
 import { catchError } from '../data/catch-error';
 import type { Tree } from '../data/tree';
 import { parseFieldPath } from '../krm/field-path';
@@ -10,7 +10,7 @@ import type { Position } from './position';
 import { lookupField } from './walk';
 
 /**
- * Returns false if `lookupField` cannot find a field at any path that begins with `start`, which ends in `=`. Returns
+ * Returns false if `lookupField` can find no field at any path that begins with `start`. `start` ends in `=`. Returns
  * true if a path leads to a field, or if this is not certain.
  */
 export function mayStartPath(root: Tree, start: string, options: WalkOptions): boolean {

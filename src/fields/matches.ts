@@ -8,21 +8,21 @@ import type { TextPieces, TextSelection } from './text/text-pieces';
 
 /** Options for following paths through strings. */
 export interface WalkOptions extends Reading {
-  /** The codec of the string field at `keys`. `entered` is its original text if the path continues inside the text. */
+  /** The codec of the string field at `keys`. `entered` is the field's text if the path continues inside it. */
   readonly codecAt: (keys: readonly string[], entered?: string) => Codec;
   /**
-   * Returns the codec of the last field of the path, if this field is in the document in the string field at `keys`.
+   * Returns the codec of the last field of a path that continues inside the document in the string field at `keys`.
    * `entered` is the text of this string field. The default is plain text.
    */
   readonly codecInside?: ((keys: readonly string[], entered?: string) => Codec) | undefined;
   /**
-   * Whether the field at `keys`, counted from the resource's root, must be a string. A longer path continues in the
+   * Whether the field at `keys`, a path from the resource's root, must be a string. A longer path continues in the
    * document in this string.
    */
   readonly acceptsOnlyText?: ((keys: readonly string[]) => boolean) | undefined;
   /** Called for each string that is read as a document. */
   onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
-  /** Only set if the path continues in pieces of a string. Selects the pieces and the path inside each piece. */
+  /** Selects the pieces and the path inside each piece. Set only if the path continues in pieces of a string. */
   readonly text?: TextPath | undefined;
 }
 
@@ -32,14 +32,14 @@ export interface TextPath {
   readonly path?: ParsedFieldPath | undefined;
 }
 
-/** How a path is matched, and whether missing fields are created. */
+/** Options that determine how a path is matched, and whether missing fields are created. */
 export interface MatchOptions extends WalkOptions {
   readonly create: boolean;
   /** Whether `[k=v]` compares whole values. */
   readonly exactQueries: boolean;
   /** Called for each element that matches a regular-expression query but is not equal to the query's text. */
   onInexactMatch?(query: string, text: string): void;
-  /** Called for each key or element that is created in existing data. `missing` is the error without `create`. */
+  /** Called for each key or element that is created in existing data. Without `create`, `missing` would be thrown. */
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
@@ -94,7 +94,7 @@ export interface MissingField extends Match {
   wrap(value: Tree): Tree;
   /** The list to which the result of `wrap` is appended, unless the list has an equal element. */
   readonly appendsTo?: ListTree;
-  /** Returns a list of the element at `path` and the result of `wrap`. Throws FieldError if no list is allowed. */
+  /** Returns a list of the element at `path` and the result of `wrap`. Throws FieldError if a list is not allowed. */
   readonly join?: (made: Tree) => Tree;
   /** True if the field is in a document that is also created, so that `wrap` returns the text of this document. */
   readonly embedded?: true;

@@ -38,7 +38,7 @@ export class Position {
      * `0` for an element that occurs only once.
      */
     readonly raw?: string | readonly string[],
-    /** True if the node is a list that is not in the data, for a section, element or value that occurs only once. */
+    /** True for a list that is not in the data, made from a section, element or value that occurs only once. */
     readonly isListOfOne = false,
   ) {}
 
@@ -72,7 +72,7 @@ export class Position {
     return this.#path;
   }
 
-  /** The position of the next step: `step` in the data, `raw` in the field path. */
+  /** Returns the position one step further. The step is `step` in the data and `raw` in the field path. */
   below(node: Tree, step: Step, raw: string): Position {
     if (this.isListOfOne) return this.again(node, raw);
     return new Position(node, this.surroundings, this.depth + 1, this, step, raw);
@@ -83,13 +83,13 @@ export class Position {
     return new Position(node, this.surroundings, this.depth, this, index, String(index));
   }
 
-  /** The position of the next step of the field path, with the same node. */
+  /** Returns a position that is one step further in the field path but at the same place in the data. */
   again(node: Tree, raw: string): Position {
     const { surroundings, depth, up, step } = this;
     return new Position(node, surroundings, depth + 1, up, step, [this.raw ?? [], raw].flat());
   }
 
-  /** Returns the same position, but with the rule that no fields are created below it. */
+  /** Returns the same position, but does not allow fields to be created below it. */
   get existing(): Position {
     const { node, surroundings, depth, up, step, raw } = this;
     return new Position(node, { ...surroundings, create: false }, depth, up, step, raw);

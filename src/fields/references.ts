@@ -1,6 +1,6 @@
 /**
  * Finds the references to a ConfigMap or Secret and replaces the name in these references. The references are in the
- * fields of `krm/names/name-references.ts` and in fields that a caller adds:
+ * fields listed in `krm/names/name-references.ts` and in fields that a caller adds:
  *
  *     configMapRef: {name: app}      configMapRef: {name: app-6ct58987ht}
  *
@@ -85,7 +85,7 @@ export interface ExtraReference {
 
 /**
  * Returns the resources in the same order, with the new names in their references. If several renames of one kind match
- * a field, the first is used. A field that could refer to a ConfigMap or a Secret is kept if the new names differ.
+ * a field, the first is used. A field that could refer to a ConfigMap or Secret is not changed if the new names differ.
  */
 export function rewriteReferences<R extends Referrer<R>>(
   resources: readonly R[],

@@ -8,7 +8,7 @@
  * In `data.config\.json.servers.*.host`, the steps after `config.json` lead into the document in this string. Sources
  * and targets enter documents in strings, even inside other documents.
  *
- * The walk only finds fields. `write/plan.ts` plans the writes to these fields.
+ * This module only finds fields. `write/plan.ts` plans the writes to these fields.
  */
 import { catchError } from '../data/catch-error';
 import { itemsOf, stringScalar, type ListTree, type Scalar, type Step, type Tree } from '../data/tree';
@@ -182,8 +182,7 @@ class Walk {
         const isItem = step.kind === 'query' ? step.key === '' : step.kind === 'index' || step.kind === 'last';
         const row = isItem ? at.rowOfOne : undefined;
         if (!at.surroundings.hasElements && row === undefined) return this.#enter(at, node, step);
-        // A previous run may have deleted everything except a text of an element, or all but one value of a repeated
-        // key.
+        // A previous run may have left only the text of an element, or only one value of a repeated key.
         const inside = ifMatched(() => this.#enter(at, node, step));
         return inside ?? (row === undefined ? this.#miss(at, step) : this.#from(row));
       }
@@ -239,7 +238,7 @@ class Walk {
     return item === undefined ? this.#miss(at, step) : this.#from(at.below(item, items.length - 1, step.raw));
   }
 
-  /** The matches of `*`. `at` treats the element at the position `element` as a list with one item. */
+  /** The matches of `*`. `at` is the position `element` or the same position as a list with one item. */
   #wildcard(at: Position, step: FieldStep, element: Position): readonly FieldMatch[] {
     if (this.#isSource) throw invalid('wildcard is not supported in PathGetter: a source must be a single field');
     const { node } = at;
@@ -466,7 +465,7 @@ class Walk {
     return { kind: 'list', items: [...itemsOf(node), made] };
   }
 
-  /** Returns the number of `keys` (at least `min`) that lead to a string in which the path continues, if any. */
+  /** The number of `keys` (at least `min`) that lead to a missing string in which the path continues, if any. */
   #missingText(keys: readonly string[], min: number): number | undefined {
     for (let count = min; count < keys.length; count++) {
       if (this.#options.acceptsOnlyText?.(keys.slice(0, count)) !== true) continue;

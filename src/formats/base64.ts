@@ -4,7 +4,7 @@
  */
 import { DocumentSyntaxError } from './document';
 
-/** How base64 text is divided into lines. */
+/** The line layout of base64 text. */
 export interface Base64Layout {
   /** The number of characters per line. Undefined if the text is on one line. */
   readonly width: number | undefined;

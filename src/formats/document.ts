@@ -52,8 +52,8 @@ export interface SourceDocument {
    */
   edit(changes: readonly Change[], root?: number): string;
   /**
-   * Like `edit`, for several documents of a stream at once. The keys of `changes` are the indexes of the documents.
-   * The stream is read and written once.
+   * Like `edit`, but edits several documents of a stream at once. The keys of `changes` are the indexes of the
+   * documents. The stream is read and written once.
    */
   editAll(changes: ReadonlyMap<number, readonly Change[]>): string;
 }

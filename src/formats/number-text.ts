@@ -27,8 +27,8 @@ export function scalarIn(text: string, format: FormatName): Scalar {
 const commonNumber = /^[-+]?(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 
 /**
- * Converts a string to a scalar in a format without types, such as INI: `8`, `.5` and `true` have their types. `010`,
- * `0x1F` and `1_000` are strings, because programs for these formats do not interpret numbers like YAML.
+ * Converts a string to a scalar in a format without types, such as INI. `8` and `.5` become numbers. `010`, `0x1F` and
+ * `1_000` become strings, because programs for these formats do not interpret numbers like YAML.
  */
 export function typedScalar(text: string): Scalar {
   const scalar = plainScalar(text);

@@ -10,7 +10,7 @@ import { catchError } from '../data/catch-error';
 import { type Path, type Step, stringScalar, type Tree, treeAt } from '../data/tree';
 import { type Format, NoSpellingError } from './document';
 
-/** A value that a format cannot represent, and why. */
+/** A value that a format cannot represent, and the reason. */
 export interface RefusedValue {
   /** The path within the tree; `[]` if the tree as a whole is rejected or the path is too long to show. */
   readonly path: Path;

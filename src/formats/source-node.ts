@@ -40,7 +40,7 @@ export interface SourceList extends ListTree, Place {
 export type SourceNode = SourceScalar | SourceMap | SourceList;
 
 /**
- * The `dashes` of a flow list. The array is shared, because a new array in each node would cost more than all other
- * fields of the node.
+ * The `dashes` of a flow list. The array is shared, because a new array in each node would need more memory than all
+ * other fields of the node.
  */
 export const noDashes: readonly number[] = [];

@@ -1,4 +1,4 @@
-/** The JSON Schema (draft 7) keywords in Inlay's `schema.json` files that code other than ajv reads. */
+/** The JSON Schema (draft 7) keywords that code other than ajv reads in Inlay's `schema.json` files. */
 export interface ConfigSchema {
   readonly $id?: string;
   readonly title?: string;

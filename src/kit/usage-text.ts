@@ -21,7 +21,7 @@ Without options, read a ResourceList from standard input, and write it to standa
 
 type Options = Readonly<Record<string, Pick<View<never>, 'argument' | 'help'>>>;
 
-/** The option of functions with `takesPrevious`. */
+/** The command-line option of functions that set `takesPrevious`. */
 export const previousOption = (): Options => ({
   previous: { argument: 'FILE', help: 'the output of the previous run, whose versions are kept' },
 });

@@ -1,4 +1,4 @@
-/** Reads kind, names, labels and annotations of an object from its data. */
+/** Reads the kind, names, labels and annotations of an object from its data. */
 import { nodeAt, type Path, type Tree } from '../data/tree';
 import { parseApiVersion } from '../krm/group-version-kind';
 import type { ResourceId } from '../krm/resource-id';

@@ -53,7 +53,7 @@ class TextOrigin implements Origin {
   }
 }
 
-/** Like `originsIn`, for the items of the list `within`. `text` is the text of that list. */
+/** Like `originsIn`, but creates origins of items of the list `within`. `text` is the text of that list. */
 export function originsWithin(within: ListItem, text: string): (start: number, index: number) => Origin {
   const originAt = originsIn(text);
   return (start, index) => {

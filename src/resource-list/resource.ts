@@ -52,7 +52,7 @@ export class Resource implements Candidate {
    */
   readonly origin: Origin | undefined;
   /**
-   * True for a copy without the aliases of the item, whose anchors are in other items. An edit writes the copy.
+   * True for a copy in which aliases of other items' anchors are expanded. An edit writes the copy.
    * @internal
    */
   readonly isCopy: boolean;

@@ -9,7 +9,7 @@ import { comparedKeys, elementText } from '../elements';
 /**
  * `createdTree(steps of "a.[name=x].b", v)` is `{a: [{name: x, b: v}]}`. Throws FieldError for a step that can only
  * match existing fields (`*`, `[2]`, or an index other than 0 in a new list), for a query that would not match the new
- * element, and for a query before a step into a list.
+ * element, and for a query whose next step needs a list.
  */
 export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
   const [step, ...rest] = steps;
@@ -31,13 +31,13 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
   }
 }
 
-/** Converts the steps for a document with split keys. As split keys never form lists, a number is part of a key. */
+/** Converts index steps to keys for a document with split keys, which never form lists. */
 export const keySteps = (steps: readonly FieldStep[]): readonly FieldStep[] =>
   steps.map((step) => (step.kind === 'index' ? { kind: 'key', key: step.raw, raw: step.raw } : step));
 
 const creationFailed = (problem: string): FieldError => new FieldError({ code: 'field-not-found', problem });
 
-/** A new list element that the query `step` matches, with `value` at `rest`. The compared field is at `keys`. */
+/** A new list element that the query `step` matches, with `value` at `rest`. The query compares the field at `keys`. */
 export function createdElement(
   step: Extract<FieldStep, { kind: 'query' }>,
   rest: readonly FieldStep[],
@@ -70,7 +70,7 @@ export function createdElement(
   );
 }
 
-/** Adds `value` at the keys, unless they already lead to a value or through a list or scalar. New fields come first. */
+/** Adds `value` at the keys if they lead neither to a value nor through a list or scalar. New fields come first. */
 function withField(element: Tree | undefined, [key, ...below]: readonly string[], value: Tree): Tree {
   if (key === undefined || (element !== undefined && element.kind !== 'map')) return element ?? value;
   const before = element && entryOf(element, key);

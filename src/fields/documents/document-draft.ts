@@ -29,7 +29,7 @@ export type Round = ReadonlyMap<number, readonly Change[]>;
 interface Write {
   readonly root: number;
   readonly changes: readonly Change[];
-  /** For each change, whether it is a `set` at a path that did not exist. */
+  /** One item per change: true for a `set` at a path that did not exist. */
   readonly areNew: readonly boolean[];
   /** The shape of the overwritten block scalar, if the new text has the same shape. */
   readonly shape: string | undefined;
@@ -138,7 +138,7 @@ export class DocumentDraft {
   }
 }
 
-/** The last round of each kind of write at or below one path; -1 if there was no such write. */
+/** The last round in which each kind of write occurred at or below one path; -1 if there was no such write. */
 class WriteTree {
   #below: Map<Step, WriteTree> | undefined;
   /** The last round that wrote the value at this path. */
@@ -152,7 +152,7 @@ class WriteTree {
   /** The deleted items of this list. Later changes below the list are in the same round or a later round. */
   cut: { readonly round: number; readonly items: RemovedPositions } | undefined;
 
-  /** Converts an index to the index before items of this list were deleted. Keys are returned unchanged. */
+  /** Converts a current index to the index before items of this list were deleted. Keys are returned unchanged. */
   before(step: Step): Step {
     return this.cut === undefined || typeof step === 'string' ? step : this.cut.items.before(step);
   }
@@ -181,7 +181,7 @@ const blockShape = (node: Tree | undefined): string | undefined =>
     ? shapeOf(node)
     : undefined;
 
-/** The text with a dash in place of each non-empty line; undefined if the text may need a different style or header. */
+/** The text with each non-empty line replaced by a dash; undefined if the text may need a different style or header. */
 function shapeOf(node: Tree): string | undefined {
   if (node.kind !== 'scalar' || node.type !== 'string') return undefined;
   const { text } = node;

@@ -6,7 +6,7 @@ import { NoSpellingError } from '../../formats/document';
 export class EmbeddedText implements OpenedScalar {
   readonly kind = 'scalar';
   readonly type = 'string';
-  /** The document in the string, in which the next path into this field continues. */
+  /** The document in the string, for the next path that continues in this field. */
   opened: Opened;
   readonly #before: OpenedScalar;
   #text: string | undefined;

@@ -1,8 +1,8 @@
 /**
  * Reads the document in a string field, and detects its format and encoding.
  *
- * An option determines the format, or else a key such as `a.ini`, because texts in INI and properties look alike.
- * Without an option and such a key, the text determines the format. The text also distinguishes JSON from YAML.
+ * The format is taken from an option or, without it, from the extension of the key (`a.ini`), because INI and
+ * properties look alike. If neither names a format, the text is examined. The text also distinguishes JSON from YAML.
  */
 import { catchError } from '../../data/catch-error';
 import { BinaryDataError, decodeBase64, encodeBase64, kustomizeLayout, type Base64Layout } from '../../formats/base64';
@@ -35,7 +35,7 @@ export interface EmbeddedHints {
 /** The user's options for reading documents. */
 export interface Reading extends Pick<EmbeddedHints, 'format' | 'keySeparator'> {
   /**
-   * True inside a document. The option `format` applies only to the first document of a path.
+   * True if the text is itself inside a document. The option `format` applies only to the first document of a path.
    * @internal
    */
   readonly isNested?: boolean;
@@ -63,11 +63,11 @@ export class NotADocumentError extends Error {
 export const splitsKeys = (format: FormatName, keySeparator: string | undefined): keySeparator is string =>
   keySeparator !== undefined && formatTable[format].hasDottedKeys;
 
-/** Returns a format that also splits keys at `keySeparator`, if it is set and the format has dotted keys. */
+/** Returns `format`. If the format has dotted keys and `keySeparator` is set, keys are split at `keySeparator`. */
 export const nestedBy = (format: NamedFormat, keySeparator: string | undefined): NamedFormat =>
   splitsKeys(format.name, keySeparator) ? nestedKeys(format, keySeparator) : format;
 
-/** Reads `text` in its format. Throws NotADocumentError. */
+/** Detects the format of `text` and parses it. Throws NotADocumentError. */
 export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedDocument {
   const { format: declared, key, keySeparator } = hints;
   const isDeclared = declared !== undefined || formatOfKey(key) !== undefined;

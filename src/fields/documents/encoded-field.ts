@@ -8,7 +8,7 @@ import type { MatchOptions } from '../matches';
 import { isBookkeepingAt } from '../write/guards/bookkeeping';
 import { base64Codec, isBase64, plainCodec, type Codec } from './embedded';
 
-/** The allowed values of `options.encoding`. The value '' has no effect. */
+/** The allowed values of `options.encoding`. The empty string has no effect. */
 export type Encoding = 'base64' | 'none' | '';
 
 /** The user's options for reading the string fields on a field path. */
@@ -18,14 +18,14 @@ export interface FieldOptions {
   readonly encoding?: Encoding;
 }
 
-/** Adds options for creating fields and comparing queries. */
+/** `FieldOptions` with options for creating fields and for comparing queries. */
 export interface PathOptions extends FieldOptions {
   readonly create?: boolean;
   /** Whether `[key=value]` compares whole values. If false, `value` is a regular expression, as in kustomize. */
   readonly exactQueries?: boolean;
 }
 
-/** Options of a source or a target: how to follow its path, and how to read the text at the end of the path. */
+/** Options that determine how the path of a source or target is followed, and how the text at its end is read. */
 export interface PieceFields extends TextSelection {
   readonly innerPath?: string;
   /** The codec of fields that are base64 in Kubernetes. */
@@ -49,8 +49,8 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
       if (isEncoded(id, keys)) return encoding === 'none' ? plainCodec : codec;
       return encoding === 'base64' && !isUnencoded(entered) ? base64Codec : plainCodec;
     },
-    // If the entered field is always base64 or its text is not base64, `encoding: base64` applies to the end of the
-    // path: `auth` in a Secret's `.dockerconfigjson`, or `content` in a cloud-init configuration.
+    // If the entered field is always base64 or its text is not base64, `encoding: base64` applies to the field at the
+    // end of the path, such as `auth` in a Secret's `.dockerconfigjson` or `content` in a cloud-init configuration.
     codecInside: (keys, entered) =>
       encoding === 'base64' && (isEncoded(id, keys) || isUnencoded(entered)) ? base64Codec : plainCodec,
     // A label value cannot be a map or list, because it consists of letters, digits, `-`, `_` and `.`.
@@ -71,8 +71,8 @@ export const isEncoded = (id: ResourceId, keys: readonly string[]): boolean =>
   keys.length === 2 && keys[0] === base64Field(id);
 
 /**
- * The reason why the field at `keys` has no effect: Kubernetes ignores a key of a Secret's `data` that `stringData`
- * also has. For the whole `data`, the reason names the first ignored key. Undefined if the field has an effect.
+ * The reason why the field at `keys` has no effect, if it is a key of a Secret's `data` that `stringData` overrides.
+ * For the whole `data`, the reason names the first ignored key. Undefined if the field has an effect.
  */
 export function overriddenProblem(
   id: ResourceId,

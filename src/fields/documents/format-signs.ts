@@ -1,5 +1,5 @@
 /**
- * Detects a contradiction between a format and the key or the appearance of a text. `embedded.ts` reads the document.
+ * Detects text whose key or appearance contradicts a given format. `embedded.ts` reads the document.
  *
  * Nearly any text can be parsed as INI, properties or env, but editing JSON as INI would destroy the file. Therefore,
  * text that looks like a different format is refused.
@@ -47,8 +47,8 @@ const sectionFirst = /^(?:[#;].*\r?\n\s*)*\[[^\][\r\n]+\][ \t]*(?:[#;].*)?\r?\n/
 const bracketKey = /^(?:\[[^\][\r\n]*\]|\{[^{}\r\n]*\})[^\s,=:]*[ \t]*[=:]/;
 
 /**
- * Returns the format that the text looks like. Returns undefined if the text can be in the lenient format, such as INI,
- * that the user has chosen. `hasSections` is true if that format has sections.
+ * Returns the format that the text looks like. Returns undefined if the text may be in the user's format, a lenient
+ * format such as INI. `hasSections` is true if the user's format has sections.
  */
 function contradictingFormat(text: string, hasSections: boolean): string | undefined {
   const start = text.replace(/^\uFEFF/, '').trimStart();

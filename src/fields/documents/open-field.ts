@@ -84,7 +84,7 @@ export function openField(
   return node.opened;
 }
 
-/** Calls `read`. Converts a NotADocumentError to a FieldError that contains the other parameters. */
+/** Calls `read`. Converts a NotADocumentError to a FieldError with the given `keys`, `stop` and `isNested`. */
 export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop, isNested = false): T =>
   catchError(NotADocumentError, read, ({ message: reason, guessed, noText }): never => {
     throw new FieldError({ code: 'not-a-document', keys, reason, guessed, noText, isNested, ...(stop && { stop }) });

@@ -15,7 +15,7 @@ import type { FieldFault, Stop } from './field-fault';
 import { suggestionFor } from './suggestion';
 
 /**
- * The sentence that explains the fault. If `secret` is true, the sentence shows neither values nor keys of documents in
+ * The sentence that explains the error. If `secret` is true, the sentence shows neither values nor keys of documents in
  * fields.
  */
 export function explainFault(fault: FieldFault, secret: boolean): string {

@@ -12,7 +12,7 @@ import { likelyTypo, suggestionFor } from './suggestion';
 /** A step that looks like a typo of an existing key or element. The strings are formatted for messages. */
 export interface LikelyTypo {
   readonly step: string;
-  /** The map or list without a match. */
+  /** The map or list in which the step matches nothing. */
   readonly place: string;
   readonly suggestion: string;
   /** The suggested step as data. Undefined if a whole path is suggested. */
@@ -67,8 +67,8 @@ export class FieldError extends Error {
   }
 
   /**
-   * The replacement for the failed step. If the result has no `step`, its text replaces the whole path. `secret` has
-   * the same effect as in messages.
+   * The replacement for the failed step. If the result has no `step`, its text replaces the whole path. If `secret` is
+   * true, the text shows no values.
    */
   correction(secret: boolean): { readonly step?: number; readonly text: string } | undefined {
     const found = this.#stop && suggestionFor(this.#stop, secret);
@@ -76,12 +76,12 @@ export class FieldError extends Error {
     return found.step === undefined ? { text: found.text } : { step: this.depth, text: formatSteps([found.step]) };
   }
 
-  /** True if the message suggests a fix. `secret` has the same effect as in messages. */
+  /** True if the message suggests a fix. If `secret` is true, this refers to the message without values. */
   suggests(secret: boolean): boolean {
     return this.#stop !== undefined && suggestionFor(this.#stop, secret) !== undefined;
   }
 
-  /** The step that matches nothing, and the map or list without a match, formatted for messages. */
+  /** The step that matches nothing and the map or list in which it is missing, formatted for messages. */
   get missing(): Pick<LikelyTypo, 'step' | 'place'> | undefined {
     return this.#stop && { step: `\`${this.#stop.step?.raw}\``, place: placeOf(this.#stop.at) };
   }

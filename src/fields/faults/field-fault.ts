@@ -1,4 +1,4 @@
-/** Describes why a field path cannot be followed, as data. */
+/** Describes, as data, why a field path cannot be followed. */
 import type { FieldStep, ParsedFieldPath } from '../../krm/field-path';
 import type { Position } from '../position';
 
@@ -43,5 +43,5 @@ export type FieldFault =
       readonly isNested: boolean;
       readonly stop?: Stop;
     }
-  /** Any other fault, as a sentence. */
+  /** Any other error, as a sentence. */
   | { readonly code: FieldFaultCode; readonly problem: string };

@@ -18,7 +18,7 @@ export interface Suggestion {
   readonly step?: FieldStep;
 }
 
-/** A stop. The path of a stop outside pieces of text ends before the step into the pieces. */
+/** A stop whose path is cut off before the step into pieces of text, unless the stop is inside a piece. */
 interface OwnStop extends Stop {
   /** The index of the first step inside the piece; 0 if the stop is not inside a piece. */
   readonly first: number;
@@ -47,7 +47,7 @@ export function suggestionFor(whole: Stop, secret: boolean): Suggestion | undefi
   return suggested(keyStep(step.value));
 }
 
-/** The suggestion for a new key: `hostnme` may be a typo of `hostname`, but `REDIS_PORT` not of `REDIS_HOST`. */
+/** The suggestion for a new key. `hostnme` may be a typo of `hostname`. `REDIS_PORT` is not a typo of `REDIS_HOST`. */
 export function likelyTypo(stop: Stop, secret: boolean): Suggestion | undefined {
   const found = suggestionFor(stop, secret);
   if (found?.step === undefined) return found;
@@ -65,8 +65,8 @@ function unescapedKey(stop: OwnStop): Suggestion | undefined {
 }
 
 /**
- * The maximum number of steps that can form one key with dots, and of steps `*` that can replace `**`. Without a limit,
- * the cost would be quadratic in the path's length.
+ * The maximum number of steps that are joined to one key with dots, and of `*` steps that replace `**`. Without a
+ * limit, the cost would be quadratic in the path's length.
  */
 const maxSteps = 8;
 
@@ -162,7 +162,7 @@ function otherNotation(stop: OwnStop): Suggestion | undefined {
   return undefined;
 }
 
-/** Whether the path exists up to its end or to the first scalar. */
+/** Whether the path can be followed to its end or to a scalar. */
 function leads(node: Tree, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined || node.kind === 'scalar') return true;
   const below = node.kind === 'map' ? entryOf(node, key) : node.items[Number(key)];
@@ -197,7 +197,7 @@ const suggested = (step: FieldStep): Suggestion => ({ text: step.raw, step });
 
 const keyStep = (key: string): FieldStep => ({ kind: 'key', key, raw: key });
 
-/** The field path with the steps from index `start` to `end` replaced. */
+/** The field path in which `instead` replaces the steps from index `start` to `end`. */
 function pathThrough(
   { path: { steps, wholeDocument }, first }: OwnStop,
   start: number,

@@ -122,7 +122,7 @@ function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInsi
     return `${why}, or add a capture group for the value, surrounded by fixed text`;
   }
   const { end } = between;
-  // Without this check, a value `x;` before `;;` would add a `;` in every run.
+  // Without this check, writing the value `x;` before `;;` would add another `;` in every run.
   if (edits.some(({ text }) => `${text}${end}`.indexOf(end) < text.length)) {
     return `the end marker "${end}" begins within the value, so a second run would not find the end of the value`;
   }
@@ -146,12 +146,12 @@ function notMatched(text: string, pattern: string, isMatched: boolean): string {
   return flag === undefined ? problem : `${problem}: did you mean \`(?${flag})${pattern}\`?`;
 }
 
-/** Limits the steps of all searches for a hint, and thus their time to a fraction of a second. */
+/** Limits the steps of all searches for a hint, so that the searches take only a fraction of a second. */
 const hintSteps = 2 ** 24;
 
 /**
- * Whether a previous run may have written `value`: the pattern matches with `value` in place of its group. In `a|b(c)`,
- * the group must take part in the match.
+ * True if the pattern matches with `value` in place of its group. A previous run may then have written `value`. In
+ * `a|b(c)`, the group must take part in the match.
  */
 export function containsPiece(text: string, pattern: string, value: string): boolean {
   const [start, end] = spanOf(compileFinder(pattern), pattern);
@@ -217,7 +217,7 @@ function* matches(text: string, pattern: string): Generator<Span | undefined> {
     const match = withinSteps(() => find(text, from, budget));
     if (match === undefined) return;
     const { start, end } = match;
-    // As in Go, an empty match directly after a match is ignored.
+    // As in Go, an empty match directly after another match is ignored.
     if (end > start || start !== done) {
       const place = match.place(group);
       yield place && { start: place[0], end: place[1] };

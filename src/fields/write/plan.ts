@@ -190,7 +190,7 @@ function fieldBefore(
   };
 }
 
-/** Returns the field's new scalar, with `text` encoded, for a document in the format. */
+/** Returns the field's new scalar for a document in the format. The scalar contains the encoded `text`. */
 function withText({ node, codec }: FoundField | TextField, text: string, format: FormatName): Tree {
   if (node.kind !== 'scalar') throw notText('the field', node.kind);
   if (node.type === 'string' || codec !== plainCodec) return stringScalar(codec.encode(text, node.text));
@@ -202,7 +202,7 @@ function withText({ node, codec }: FoundField | TextField, text: string, format:
 const hasItem = ({ items }: ListTree, element: Tree, format: FormatName): boolean =>
   hasElement(items, asReadBack(element, format), (item) => item instanceof EmbeddedText);
 
-/** The value that is read back. In encoded fields and in formats with only strings, each scalar becomes a string. */
+/** The value that will be read back. In encoded fields and in formats with only strings, scalars become strings. */
 function stored(value: Tree, codec: Codec, format: FormatName, before?: Tree): Tree {
   if (codec !== plainCodec && value.kind === 'scalar') {
     return stringScalar(codec.encode(value.text, before?.kind === 'scalar' ? before.text : undefined));

@@ -40,7 +40,7 @@ export function readsBack(root: Tree, writes: readonly FieldWrite[], text: strin
   });
 }
 
-/** Whether the changes below `at` are certain to read back. Deletions and insertions before an item never are. */
+/** Whether the changes below `at` are certain to be read back unchanged; false for deletions and `beforeItem`. */
 const areSure = (changes: readonly Change[], root: Tree, at: Path, format: NamedFormat): boolean =>
   changes.every(
     (change) =>
@@ -66,8 +66,8 @@ const isSureInTemplate = (write: FieldWrite): boolean =>
   !/[{}<>%@$/*]/.test(write.value.text);
 
 /**
- * Whether a deletion is the only write, removes a map entry, and leaves other entries in the map. Other deletions can
- * read back differently: an empty map may be missing, and a list with one element may become that element.
+ * Whether a deletion is the only write and removes one of several map entries. Other deletions can be read back
+ * differently: an empty map may be missing, and a list with one element may become that element.
  */
 const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean =>
   writes.length === 1 && typeof path.at(-1) === 'string' && entriesOf(nodeAt(root, path.slice(0, -1))).length > 1;
@@ -101,7 +101,7 @@ function isShared(root: Tree, path: Path): boolean {
   return node?.shared === true;
 }
 
-/** True for data that YAML and JSON read back exactly as it was written. The data may be nested `levels` deep. */
+/** True for data that YAML and JSON read back exactly as written. It may be nested at most `levels` deep. */
 function isCommon(tree: Tree, levels: number): boolean {
   if (tree.kind === 'list') return levels > 0 && tree.items.every((item) => isCommon(item, levels - 1));
   if (tree.kind === 'map') {

@@ -46,8 +46,8 @@ export function withParents(root: Tree, changes: readonly Change[]): readonly Ch
 }
 
 /**
- * Returns the number of steps to the first ancestor of the field that is missing or null. If all ancestors exist,
- * returns the number of all steps.
+ * Returns the number of steps to the field's first ancestor that is missing or null. If all ancestors exist, returns
+ * the number of all steps.
  */
 function foundLength(root: Tree, path: Path): number {
   let node: Tree | undefined = root;

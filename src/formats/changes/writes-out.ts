@@ -1,5 +1,5 @@
 /**
- * Determines from the data whether a change makes the YAML editor expand the aliases of its document. The expansion
+ * Determines from the data whether a change makes the YAML editor expand the aliases in the document. The expansion
  * changes other lines of the text but no other data. (`touchesShared` in `yaml/edit/aliases.ts` checks the text.)
  *
  * ```yaml

@@ -1,8 +1,8 @@
 /**
  * Reads, edits and prints env files in the format of kustomize's generators, with one `KEY=value` per line. Quotes and
- * trailing whitespace are part of the value. Env files are not shell scripts, so nothing is unquoted or expanded. Only
- * a line with `export` is read as in a shell, because only shells use `export`: `export A="x y"` has the key `A` and
- * the value `x y`. In lines with `export`, a new value is quoted for a shell.
+ * trailing whitespace are part of the value. Env files are not shell scripts, so nothing is unquoted or expanded. A
+ * line with `export` is read as in a shell, because only shells use `export`: `export A="x y"` has the key `A` and the
+ * value `x y`. In lines with `export`, a new value is quoted for a shell.
  */
 import { behindBlanks, isExport, readEnvRows } from './read';
 import { printWord, quoteOf, readWord, rewriteWord } from './shell-word';
@@ -38,7 +38,7 @@ function printEnv(tree: Tree): string {
   return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n'))).join('');
 }
 
-/** If all existing rows are exported (`isExported`), a new row next to an existing row is also exported. */
+/** If all existing rows have `export`, a new row next to an existing row also gets `export`. */
 const spelling = (text: string, newline: string, isExported?: boolean): RowSpelling => ({
   format: 'an env file',
   repeats: false,

@@ -175,7 +175,7 @@ function splice(
   const from = before.at(-1)?.quote ?? '';
   const to = units[end - 1]?.quote ?? '';
   const middle = text.slice(length, text.length - after.reduce((sum, unit) => sum + unit.text.length, 0));
-  // If a quote must be open after the new text, open the quote before the text.
+  // If the following text is inside a quote, open this quote before the new text.
   const open = from === '' ? to : '';
   const close = from === '' || from === to ? '' : from + to;
   return {
@@ -184,11 +184,11 @@ function splice(
   };
 }
 
-/** Returns the range of the units to replace, and the length of the text before these units. */
+/** Returns the range of units to replace, and the length of the text before that range. */
 function changedUnits(units: readonly ShellUnit[], text: string): readonly [number, number, number] {
   let start = 0;
   let length = 0;
-  /** The index after the last equal unit with text, but at least 1, because the first unit opens the quotes. */
+  /** The index after the last unchanged unit that has text. At least 1, because the first unit opens the quotes. */
   let behind = 1;
   for (; start < units.length; start++) {
     const unit = units[start] as ShellUnit;

@@ -37,7 +37,7 @@ export const valueOf = (child: Child): SourceNode => ('value' in child ? child.v
 export const startOfChild = (child: Child): number =>
   'value' in child ? child.keyStart : (child.propertiesStart ?? child.start);
 
-/** Returns false for a YAML pair without brackets, as in `[a: 1]`. */
+/** Returns false for a YAML pair without braces, as in `[a: 1]`. */
 export const hasBrackets = (text: string, node: Collection): boolean => '{['.includes(text.charAt(node.start));
 
 export function bodyOf(text: string, node: Collection): FlowBody {
@@ -59,7 +59,7 @@ export function bodyOf(text: string, node: Collection): FlowBody {
 interface MemberPlace {
   readonly index: number;
   readonly start: number;
-  /** Undefined if the member is a merge key. The end of a merge key is `end`. */
+  /** Undefined for a merge key, which ends at `end`. */
   readonly child: Child | undefined;
   readonly end: number;
 }

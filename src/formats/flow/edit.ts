@@ -33,7 +33,7 @@ interface Editor {
  * indentation `floor`, because YAML requires a flow collection to be indented deeper than the surrounding block.
  *
  * `flowEdits('{"a": 1}', root, [{kind: 'set', path: ['b'], value}], dialect)` -> edits that insert `,` and ` "b": 2`.
- * Throws RangeError if a path does not match the document, or equals or leads into the path of another change.
+ * Throws RangeError if a path does not match the document, equals the path of another change, or leads into it.
  */
 export function flowEdits(
   text: string,

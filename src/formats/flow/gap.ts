@@ -48,7 +48,7 @@ export function lineTail(text: string, from: number): number | undefined {
   }
 }
 
-/** Returns the offset after any spaces and tabs at `at` and the line break that follows. */
+/** Returns the offset after the spaces, tabs and line break that start at `at`. */
 export function behindLine(text: string, at: number): number {
   const end = skipSpaces(text, at);
   return end + (text.startsWith('\r\n', end) ? 2 : 1);

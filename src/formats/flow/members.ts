@@ -1,6 +1,6 @@
 /**
  * Adds members to a flow collection and removes members from it, with the commas, lines and whitespace around them. The
- * caller provides the text of the values. Comments are kept, except on a line that is removed completely:
+ * caller provides the text of the values. Comments are kept, except on lines that are removed completely:
  *
  * ```yaml
  * [a, b, c]      # before delete 0, append d
@@ -93,7 +93,7 @@ function removals(text: string, { spans }: FlowBody, survivors: readonly Span[])
   return runs.map((run) => cut(text, run.before, run.first.start, endOf(run.last)));
 }
 
-/** Returns the edit that removes the members in `[start, end)` with their lines or with the whitespace on one side. */
+/** Returns the edit that removes the members in `[start, end)` with their lines or with adjacent whitespace. */
 function cut(text: string, before: Span | undefined, start: number, end: number): TextEdit {
   const line = ownLineStart(text, start);
   const tail = lineTail(text, end);

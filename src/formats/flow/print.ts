@@ -10,8 +10,8 @@ export interface FlowDialect {
   /** Throws NoSpellingError if the format cannot represent the value. */
   scalar(value: Scalar): string;
   /**
-   * `like` is the source text of a neighbouring key in the same map, to copy its quoting if that is safe. `node` is the
-   * scalar of the key if the key has more than text, such as a tag.
+   * `like` is the source text of a neighbouring key in the same map. Its quoting is copied if that is safe. `node` is
+   * the scalar of a key that has a tag or other properties in addition to its text.
    */
   key(key: string, like?: string, node?: Scalar): string;
   /** The text before a collection: a tag and a space, or ''. */
@@ -66,7 +66,7 @@ export function printFlow(tree: Tree, dialect: FlowDialect, layout: FlowLayout =
   return open + start + parts.join(`,${start}`) + lines.newline + lines.indent + close;
 }
 
-/** Prints `"key": value`. `like` is explained in FlowDialect. */
+/** Prints `"key": value`. FlowDialect documents `like`. */
 export function printEntry(
   { key, keyNode, value }: MapEntry,
   dialect: FlowDialect,

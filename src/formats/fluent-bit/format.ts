@@ -47,7 +47,7 @@ function print(tree: Tree): string {
   return printSections(tree.entries, spelling('', '\n', undefined, ''));
 }
 
-/** Throws NoSpellingError for a value that cannot be outside sections, or that cannot be a section with this name. */
+/** Throws NoSpellingError for a key outside sections, a command in a section, and a map that must be a list. */
 function checkEntry(name: string, value: Tree): void {
   const sections = sectionsIn(value);
   if (sections === undefined) {
@@ -74,7 +74,7 @@ function checkKeys(names: readonly string[], value: Tree): void {
   if (all.some(isCommand)) throw new NoSpellingError('in Fluent Bit, commands such as `@SET` must be outside sections');
 }
 
-/** Implements `IniSpelling`. Without a neighbour, a key is indented deeper than the headers, but a command is not. */
+/** Implements `IniSpelling`. Without a neighbour, keys are indented deeper than the headers, but commands are not. */
 function spelling(text: string, newline: string, like: IniRow | undefined, lead: string): RowSpelling {
   return {
     format: 'Fluent Bit',
@@ -91,7 +91,7 @@ function spelling(text: string, newline: string, like: IniRow | undefined, lead:
 
 const isCommand = (key: string): boolean => key.startsWith('@');
 
-/** Returns the spaces that align a new value with the neighbour's value. A tab or a single space is copied. */
+/** Returns the spaces that align a new value with the value of `row`. A tab or a single space is copied. */
 function separatorOf(text: string, row: Row | undefined, width: number): string {
   if (row === undefined) return ' ';
   const separator = text.slice(row.keyEnd, row.value.start);

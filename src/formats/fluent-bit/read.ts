@@ -1,8 +1,8 @@
 /**
  * Reads configurations of Fluent Bit in classic mode:
  *
- * - `[NAME]` starts a section. The indented lines below the header are `Key value`. Whitespace separates the key from
- *   the value, which ends at the end of the line.
+ * - `[NAME]` starts a section. Each indented line below the header has the form `Key value`. Whitespace separates the
+ *   key from the value, which ends at the end of the line.
  * - A line that starts with `#`, even if it is indented, is a comment. A value cannot be followed by a comment.
  * - `@INCLUDE file` and `@SET a=b` are siblings of the sections, even if they appear inside a section.
  *

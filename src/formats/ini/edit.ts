@@ -1,6 +1,6 @@
 /**
  * Edits INI files: rows (see `rows/edit.ts`) and whole sections. Sections are removed with the blank lines above them.
- * A new section gets a blank line, unless there are several sections without blank lines between them:
+ * A new section gets a blank line above it, unless there are several sections without blank lines between them:
  *
  * ```ini
  * ; before set a.x to 2, set c to {z: 3}
@@ -34,7 +34,7 @@ export class IniEditor {
   readonly #rows: TextEdit[] = [];
   readonly #sections: TextEdit[] = [];
   readonly #byName: ReadonlyMap<string, readonly IniSection[]>;
-  /** The offset for a first row before all sections: above the comments of the first section. */
+  /** The offset at which a first row before all sections is inserted: above the comments of the first section. */
   readonly #top: number;
   readonly #isSpaced: boolean;
   readonly #indexes: ReadonlyMap<IniSection, number>;

@@ -8,8 +8,8 @@
  * - A key by itself must not contain whitespace (`Key value` is refused), unless it is a directive such as MySQL's
  *   `!includedir /etc/conf.d`. A line that is indented deeper than a key without a separator is also refused, because
  *   the line could be a value or a key.
- * - At the beginning of a line, `;` and `#` start a comment. Elsewhere, `;` and `#` belong to the value (`a;b`). Only a
- *   number or a boolean can have a comment with words: `port = 80 ; why` is 80, because `80 ; why` is not a number.
+ * - At the beginning of a line, `;` and `#` start a comment. Elsewhere, `;` and `#` belong to the value (`a;b`). After
+ *   a number or a boolean, `;` or `#` before a word starts a comment: `port = 80 ; why` is 80.
  * - A line that is indented more than its key continues the value, even after blank lines and comments. The value
  *   includes the blank lines but not the comments.
  * - A carriage return without a line feed is refused, because only some parsers treat it as a line break.
@@ -158,10 +158,10 @@ class IniReader implements IniText {
 /** A number, with or without a unit, or a boolean, followed by a comment. */
 const commented = /^([-+]?(?:0x[\da-f]+|\d+(?:\.\d+)*[a-z%]{0,3})|true|false|yes|no|on|off)[ \t]+[;#][ \t]*\p{L}/iu;
 
-/** Reports whether the last part of a value would be read as a comment. */
+/** Reports whether the end of a value would be read as a comment. */
 export const hasComment = (value: string): boolean => commented.test(value);
 
-/** Reports whether a comment after this value would be read as a comment, not as a part of the value. */
+/** Reports whether a comment can follow this value without becoming a part of the value. */
 export const takesComment = (value: string): boolean => !hasComment(value) && hasComment(`${value} ; x`);
 
 function withoutComment(parts: readonly ValueLine[]): readonly ValueLine[] {

@@ -69,7 +69,7 @@ function linesOf(text: string): readonly string[] {
   return lines;
 }
 
-/** The spelling of rows in the text. Rows without a neighbour use `like`, and `lead` (the whitespace before keys). */
+/** The spelling of rows in the text. Rows without a neighbour copy the spacing of `like` and start with `lead`. */
 export type IniSpelling = (text: string, newline: string, like: IniRow | undefined, lead: string) => RowSpelling;
 
 export const spellingOf =
@@ -81,8 +81,8 @@ export const spellingOf =
       const model = neighbour ?? like;
       const indent = neighbour === undefined ? lead : text.slice(neighbour.start, neighbour.keyStart);
       const name = spellKey(key, dialect.title);
-      // If the neighbour is a key without a separator, a new key with an empty value has no separator, unless its style
-      // requires one.
+      // If the neighbour is a key without a separator, a new key with an empty value also gets no separator, unless its
+      // style requires one.
       const isNextToAlone = model !== undefined && text.slice(model.keyEnd, model.value.start) === '';
       const isAlone = style === 'alone' || (value === '' && style === undefined && isNextToAlone);
       if (isAlone && canBeAlone(key, dialect)) return indent + name + newline;
@@ -160,7 +160,7 @@ function leadOf(text: string, { keyEnd, parts }: IniRow): string {
 
 /**
  * Replaces the lines between the first `head` and the last `tail` lines of a value with `lines`. The comments above a
- * replaced line are kept. If the second line moves up to the key, the comments above that line follow.
+ * replaced line are kept. If the second line moves up to the key, the comments above it are moved below it.
  */
 function replaceLines(
   text: string,

@@ -56,8 +56,8 @@ function withoutValues(
   return roots.flatMap((root, number): readonly TextEdit[] => {
     if (!isGone(number)) return [];
     const next = roots[number + 1];
-    // Before the first remaining value, the text up to the next value is removed. After the first remaining value, the
-    // text after the previous value, or after the line of the previous value, is removed.
+    // For a value before the first remaining value, the removed text ends at the next value. For any other value, the
+    // removed text starts at the end of the previous value or of its line.
     if (number < firstKept && next !== undefined) return [{ start: root.start, end: next.start, text: '' }];
     const before = roots[number - 1];
     const start = before === undefined ? 0 : endOfLine(text, before, root);
@@ -65,7 +65,7 @@ function withoutValues(
   });
 }
 
-/** Returns the end of the line of `root`, or of `root` itself if `next` is on the same line. */
+/** Returns the end of the line of `root`, or the end of `root` if `next` is on the same line. */
 function endOfLine(text: string, root: SourceNode, next: SourceNode | undefined): number {
   const end = lineEnd(text, root.end);
   return next !== undefined && next.start < end ? root.end : end;

@@ -80,7 +80,7 @@ function checkSeparators(roots: readonly SourceMap[], branches: ReadonlyMap<numb
   );
 }
 
-/** Adds an extra line break if the text ends in a backslash, which would join a new row to the last row. */
+/** If the text ends in a backslash, which would join a new row to the last row, adds an extra line break. */
 function closedLines(text: string, newline: string): ClosedText {
   const isJoined = /(?:^|[^\\])(?:\\\\)*\\(?:\r\n?|\n)?[ \t\f]*$/.test(text);
   const isOpen = text !== '' && !/[\r\n]$/.test(text);
@@ -133,7 +133,7 @@ function rewrite(text: string, { keyEnd, value }: Row, next: string, isAscii: bo
   const encode = (piece: string): string => spellValue(piece, '=', isAscii);
   const source = text.slice(start, end);
   const spliced = spliceQuoted(`"${source}"`, value.text, next, propertyUnit, encode).slice(1, -1);
-  // Unchanged whitespace would be lost at the new beginning of the value, or after a line continuation.
+  // Whitespace would be lost if it is now at the beginning of the value or after a line continuation.
   const isRead = readPropertyDocuments(`k${separator}${spliced}`)[0].rows[0]?.value.text === next;
   return { start, end, text: isRead ? spliced : spellValue(next, separator, isAscii) };
 }

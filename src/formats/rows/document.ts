@@ -8,7 +8,7 @@ import { type Branch, branchOf, pathMismatch } from '../changes/branch';
 import type { Tree } from '../../data/tree';
 import type { SourceNode } from '../source-node';
 
-/** Like `textDocument`, for text that contains one document. */
+/** Like `textDocument`, but supports only text that contains a single document. */
 export const singleDocument = (
   text: string,
   root: SourceNode,

@@ -10,8 +10,8 @@
  * ```
  *
  * The text is masked (`mask.ts`), and the format reads and edits the masked text. The masks avoid a second reader and
- * editor for each format. If the plain reader, which is tried first, accepts the text and reads no expression of the
- * group `template` as a key, the text is not a template: `url: http://${HOST}` is a string.
+ * editor for each format. The plain reader is tried first. If it accepts the text and reads no expression of the group
+ * `template` as a key, the text is not a template: `url: http://${HOST}` is a string.
  */
 import { type Change, DocumentSyntaxError, type Format, RepeatedKeyError, type SourceDocument } from '../document';
 import { applyChanges } from '../changes/apply';
@@ -36,7 +36,7 @@ export interface TemplateRules {
   readonly isAscii?: true;
   /** True if a plain reader can read an expression as a key, so that keys must be checked. */
   readonly hasLines?: true;
-  /** True if the content of an empty map or value may be on the next lines. */
+  /** True if the content of an entry may be on the lines below its key. */
   readonly isIndented?: true;
   /** Throws RepeatedKeyError for a repeated key in a format whose parser accepts repeated keys. */
   refuseRepeated?(text: string): void;
@@ -45,7 +45,7 @@ export interface TemplateRules {
 /** Matches the beginning of a line, such as `key:`, after which a value may begin on the next line. */
 const opensValue = /(?:^|[ \t:])(?:[-?:]|[|>][-+\d]*)?[ \t]*$/;
 
-/** The maximum number of other positions that are tried for a new key. */
+/** The maximum number of alternative positions that are tried for a new key. */
 const maxPlaces = 5;
 
 /** The maximum number of repeated keys in a document, because each repeated key requires reading the document again. */
@@ -138,7 +138,7 @@ function readTemplate(
 
 /**
  * Reads masked text. Repeated keys are also masked, because they may be in different branches of an `if`. A rendered
- * document contains each of them once. Throws DocumentSyntaxError.
+ * document contains each key only once. Throws DocumentSyntaxError.
  */
 function readMasked(
   text: string,

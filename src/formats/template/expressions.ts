@@ -67,7 +67,7 @@ function closed(text: string, inside: number, open: string, close: string): numb
 /** The maximum length of `${…}`. The limit keeps the cost of many unclosed variables linear. */
 const maxVariable = 1000;
 
-/** Returns the end of `${PORT:-${OTHER}}`; undefined if it is empty, too long or not closed on its line. */
+/** Returns the end of `${PORT:-${OTHER}}`; undefined if the variable is empty, too long or not closed on its line. */
 function variableEnd(text: string, inside: number): number | undefined {
   let depth = 1;
   for (let at = inside; at < Math.min(text.length, inside + maxVariable); at++) {
@@ -112,8 +112,8 @@ function actionEnd(text: string, inside: number, lastComment: number): number | 
 }
 
 /**
- * Joins each pair of expressions with only a comma between them: `{{ if $i }}, {{ end }}`. With `keepsFirst`, only
- * joins pairs that follow another pair, so that one comma of `{{ if $i }},{{ end }}{{ if not $i }},{{ end }}` is left.
+ * Joins each pair of expressions with only a comma between them: `{{ if $i }}, {{ end }}`. With `keepsFirst`, joins
+ * only pairs that follow another pair, so that one comma remains in `{{ if $i }},{{ end }}{{ if not $i }},{{ end }}`.
  */
 function withCommas(text: string, expressions: readonly Expression[], keepsFirst = false): readonly Expression[] {
   const isComma = (number: number): boolean => {
@@ -179,9 +179,9 @@ function meaning(expression: string, sign: string): Pick<Expression, 'group' | '
 }
 
 /**
- * Returns the block around each part of the text between `expressions`. A block is identified by the index of the
- * expression that opened the block or began the current branch (`else`); -1 is outside all blocks. The first part is
- * before the first expression.
+ * Returns the block around each part of the text between `expressions`. Each block is represented by the index of the
+ * expression that opened it or began its current branch (`else`). -1 means that the text is outside all blocks. The
+ * first part is before the first expression.
  */
 export function blocksOf(expressions: readonly Expression[]): readonly number[] {
   const open: number[] = [];

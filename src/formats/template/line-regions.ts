@@ -102,7 +102,7 @@ export function yamlRegions(text: string, expressions: readonly Expression[], al
   let next = 0;
   /** The column of the block scalar's key, and the column of its text. */
   let block: { readonly key: number; column: number | undefined } | undefined;
-  /** Lines of expressions that belong to the block scalar or not, depending on the next line. */
+  /** Lines of expressions that belong to the block scalar only if the next line does. */
   let waiting: { readonly region: number; readonly column: number }[] = [];
   let at = 0;
   for (const line of masked.split('\n')) {

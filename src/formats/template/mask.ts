@@ -13,7 +13,7 @@ export interface Region {
   /** The beginning of the mask; `tail` is the end. `#`, ` #` and `/*` begin a comment, and `"` a quoted value. */
   readonly lead: string;
   readonly tail: string;
-  /** The text that the region represents, if it differs from the text of the region. */
+  /** The text that the region represents, if it differs from the region's source text. */
   readonly meaning?: string;
 }
 

@@ -26,8 +26,8 @@ export function startOf(root: SourceNode, path: Path): number | undefined {
 }
 
 /**
- * Returns the keys that occur several times in `old` and that `next` does not change: every value in `next` is one of
- * the values in `old`.
+ * Returns the repeated keys of `old` that `next` does not change. A key is unchanged if each of its values in `next`
+ * equals one of its values in `old`.
  */
 export function keptKeys(old: Tree, next: Tree): ReadonlySet<string> {
   const repeated = entriesOf(old).filter(({ value }) => value.template === 'repeated');
@@ -45,8 +45,8 @@ export const withoutKeys = (tree: Tree, keys: ReadonlySet<string>): Tree =>
   tree.kind === 'map' ? { ...tree, entries: tree.entries.filter(({ key }) => !keys.has(key)) } : tree;
 
 /**
- * Reports whether an expression is between the items of a list or the entries of a map, where it could add or remove
- * some. `before` returns the number of expressions that start before an offset.
+ * Reports whether an expression is between the items of a list or the entries of a map. Such an expression could add or
+ * remove items or entries. `before` returns the number of expressions that start before an offset.
  */
 export function hasMaskOutside(node: SourceList | SourceMap, before: (at: number) => number): boolean {
   const countIn = (start: number, end: number): number => before(end) - before(start);

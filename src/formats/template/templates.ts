@@ -1,6 +1,6 @@
 /**
  * Formats for text that may be a template. The template reader is loaded for the first text that may contain an
- * expression. Text without expressions only needs one search for expressions.
+ * expression. For text without expressions, the only extra cost is one search for expressions.
  */
 import { formatNamed, formatTable, type FormatName, type NamedFormat } from '../table';
 import type { Tree } from '../../data/tree';

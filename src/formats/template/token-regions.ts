@@ -42,10 +42,10 @@ abstract class TokenRegions {
   /** Text that is not a separator, string or comment. */
   protected abstract readonly word: RegExp;
   protected abstract readonly escapesInSingle: boolean;
-  /** Masks the current run at each separator and, with '', at the end of the text. */
+  /** Masks the current run before the separator `sign`, or at the end of the text if `sign` is ''. */
   protected abstract sign(sign: string): void;
   protected abstract stringQuote(at: number): string;
-  /** If the line of the next expression can be a comment, masks it and returns the offset at which to continue. */
+  /** If the line of the next expression can be a comment, masks the line and returns the offset to continue at. */
   protected lineAt(): number | undefined {
     return undefined;
   }

@@ -1,7 +1,7 @@
 /**
  * Edits XML in place. A new element is inserted after elements with the same name, before a given key, or at the end.
- * New elements get their own lines if the other elements have them. An element that is alone on its line is removed
- * with the line. Next to text, new elements get no whitespace, and removed elements lose the whitespace around them.
+ * New elements get their own lines if the other elements do. An element that is alone on its line is removed with the
+ * line. Next to text, new elements get no whitespace, and removed elements lose the whitespace around them.
  *
  * ```xml
  * <a>                   <!-- before set a.c to {'@x': '1'}, delete a.b -->
@@ -217,7 +217,7 @@ class XmlEditor {
     if (added.length + removed.size + texts.size === 0) return;
     const isMixed = texts.size > 0 || textGaps(element).length > 0;
     if (isMixed) {
-      // Remove the whitespace around a removed element, which would become part of the text.
+      // Remove the whitespace around a removed element, because this whitespace would become part of the text.
       for (const { index } of removed) {
         for (const gap of [index, index + 1]) {
           if (!texts.has(gap) && isBlank(gapText(gaps[gap]))) texts.set(gap, '');

@@ -101,7 +101,7 @@ export class XmlPrinter {
   }
 }
 
-/** Returns the text of the key `#text`. Throws NoSpellingError for text that would not be read back. */
+/** Returns the text of the key `#text`. Throws NoSpellingError for text that readers drop. */
 export function elementText(value: Tree): string {
   const text = plainText(value);
   if (!isBlank(text)) return text;

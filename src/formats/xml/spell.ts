@@ -44,7 +44,7 @@ function checked(text: string): string {
 const numbered = (text: string, isUnicode: boolean): string =>
   isUnicode ? text : text.replaceAll(/[^\0-\x7F]/gu, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
-/** Decodes a reference or a line break. Only the text's length matters, so `\n` can also represent a space. */
+/** Decodes a reference or a line break. Only the length of the result matters, so `\n` can also represent a space. */
 const decodeText: DecodeUnit = (source, at) => {
   const sign = source.charAt(at);
   if (sign === '\r') return { text: '\n', end: source.charAt(at + 1) === '\n' ? at + 2 : at + 1 };
@@ -98,7 +98,8 @@ export function rewriteGap(
 }
 
 /**
- * Returns the new text of each piece. The changed text goes to a piece at the change, preferably one that is not blank.
+ * Returns the new texts of the pieces. The changed text goes to a piece at the change, if possible to a non-blank
+ * piece.
  */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
   const head = commonPrefix(before, value);

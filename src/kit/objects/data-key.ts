@@ -56,8 +56,8 @@ export const decoded = (base64: string): string | undefined =>
   catchError(NotADocumentError, () => base64Codec.decode(base64));
 
 /**
- * The fields that can contain a value. If both fields of a Secret contain the same key, the API server uses the value
- * in `stringData`.
+ * The fields of each kind that can contain the value of a key. If both fields of a Secret contain the same key, the API
+ * server uses the value in `stringData`.
  */
 export const dataFields: Readonly<Record<ReferencedKind, readonly DataField[]>> = {
   ConfigMap: ['data', 'binaryData'],

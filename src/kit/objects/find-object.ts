@@ -1,4 +1,4 @@
-/** Finds the object that a part of the functionConfig, such as a layer, reads. The object must be among the items. */
+/** Finds the object that a layer or another part of the functionConfig reads. The object must be among the items. */
 import { unusedMessage, type Report, type Secrets } from '../../function';
 import { absentObject } from '../suggestions/absent-object';
 import { getOrMake } from '../../data';
@@ -15,7 +15,7 @@ export interface ObjectContext {
   /** The namespace as written in the functionConfig. */
   readonly writtenNamespace: string;
   readonly report: Report;
-  /** A report about the functionConfig, for mistakes that can only be detected together with the resources. */
+  /** The report for mistakes in the functionConfig that can only be detected by examining the resources. */
   readonly config: Report;
   readonly secrets: Secrets;
 }

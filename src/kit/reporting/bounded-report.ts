@@ -11,7 +11,7 @@ const maxResults = 100;
 
 export interface BoundedReport {
   readonly report: Report;
-  /** Reports how many results were omitted. Must be called after all results have been reported. */
+  /** Reports the number of omitted results. Must be called after all results have been reported. */
   readonly reportOmitted: () => void;
 }
 

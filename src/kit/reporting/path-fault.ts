@@ -13,8 +13,8 @@ interface PathInConfig {
 }
 
 /**
- * Returns the step that fails, and the suggested replacement. If `error` is deeper than `path.length` steps, the step
- * is in `innerPath`. Otherwise, the step is in `path`. If `isHidden` is true, data that could show a value is omitted.
+ * Returns the step that fails, and the suggested replacement. If the depth of `error` exceeds `path.length`, the step
+ * is in `innerPath`, otherwise in `path`. If `isHidden` is true, data that could show a value is omitted.
  */
 export function pathFault(
   error: FieldError,

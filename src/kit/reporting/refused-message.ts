@@ -21,7 +21,7 @@ export function refusedMessage(error: NoSpellingError, changes: readonly Change[
   return message;
 }
 
-/** Like `refusedMessage`, for planned writes to fields. The fields must not contain Secret values. */
+/** Like `refusedMessage`, but examines planned writes to fields. The fields must not contain Secret values. */
 export function refusedFieldMessage(
   error: NoSpellingError,
   planned: readonly (readonly [FieldBefore, Outcome])[],

@@ -28,7 +28,7 @@ import { type Field, existingFields } from './field-search';
 import { type Item, type Items, resourceOf } from './items';
 import type { ChangedField, Evidence, QueryAfter, Task } from './mechanism';
 
-/** The steps before the first `*`, or all steps if the first is `*`. Everything below these steps counts as changed. */
+/** The steps before the first `*`, or all steps if the first step is `*`. Everything below them counts as changed. */
 export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
   const end = steps.findIndex(({ kind }) => kind === 'wildcard');
   return (end < 1 ? steps : steps.slice(0, end)).map(({ raw }) => raw);
@@ -50,7 +50,7 @@ export function doneItem(
   const { kind = '', name = '', labelSelector = '', annotationSelector = '' } = select;
   const refused = reject.filter((entry) => isUnaffected(entry, changed));
   const matches = compileTargetSelector(select, refused, ignoredKeys);
-  // Search by the written name, because few items have this name.
+  // If the target writes a name, search by this name, because few items have it.
   const [written] = valuesIn(changed, (keys) => keys.join('.') === 'metadata.name');
   const isPlain = name === '' && written !== undefined && /^[\w.-]+$/.test(written.text);
   const item = items.first(
@@ -66,7 +66,7 @@ export function doneItem(
   return item && { item, isUnspecific };
 }
 
-/** The complete values of the changed fields after the change. */
+/** The new values of the changed fields whose complete value is known. */
 const valuesIn = (
   changed: readonly ChangedField[],
   isCandidate: (keys: readonly string[]) => boolean,
@@ -92,8 +92,8 @@ const places: readonly (readonly [field: keyof Selector, ...keys: readonly strin
 ];
 
 /**
- * Returns the selector without the changed fields. Also returns the keys of labels and annotations that need not match,
- * because they are changed.
+ * Returns the selector without the changed fields. Also returns the keys of the changed labels and annotations, which
+ * need not match.
  */
 function remainingSelector(
   select: Selector,

@@ -7,7 +7,7 @@ import { Reasons } from './no-match';
 
 export interface EntryContext {
   readonly report: Report;
-  /** A report about the functionConfig, for mistakes that can only be detected together with the resources. */
+  /** The report for mistakes in the functionConfig that can only be detected by examining the resources. */
   readonly config: Report;
   readonly configResource: Resource;
   readonly isFunctionConfig: TransformInput<never>['isFunctionConfig'];
@@ -19,8 +19,8 @@ export interface EntryContext {
   /** True if the report contains an info result for each written value. */
   readonly verbose: boolean;
   /**
-   * True if the functionConfig has a kind of kustomize or kpt. For such a functionConfig, mistakes that kustomize and
-   * kpt silently ignore are warnings.
+   * True if the functionConfig has a kind that kustomize or kpt defines. For such a functionConfig, mistakes that
+   * kustomize and kpt silently ignore are warnings.
    */
   readonly lenient: boolean;
   readonly reasons: Reasons;

@@ -1,7 +1,7 @@
 /**
- * Follows one field path of a target in one item: collects the matching fields, and the findings to report after these
- * fields have been changed. If a path is followed twice before the change, only the findings from the second time are
- * reported.
+ * Follows one field path of a target in one item. Collects the matching fields, and the findings that are reported
+ * after these fields have been changed. If a path is followed twice before the change, only the findings from the
+ * second time are reported.
  */
 import { shortList, type Tree } from '../../data';
 import { type FieldError, type FieldMatch, type FieldOptions, matchFields, type SkippedPlace } from '../../fields';
@@ -34,7 +34,7 @@ export interface FieldTarget extends PieceFields {
 export const existingFields = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 
-/** Counts the documents into which an entry's paths lead, to find document options of the entry that have no effect. */
+/** Counts the documents into which an entry's paths lead, to find document options that have no effect. */
 export class ReadDocuments {
   #count = 0;
   #nested = 0;
@@ -44,13 +44,13 @@ export class ReadDocuments {
     if (formatTable[format.name].hasDottedKeys) this.#nested++;
   };
 
-  /** Counts all options as used. Called if the options apply to the value itself. */
+  /** Marks all options as used. Called if the options apply to the value itself. */
   markAllUsed(): void {
     this.#count++;
     this.#nested++;
   }
 
-  /** Returns a finding for each document option of the source or target at `place` that applies to no document. */
+  /** Returns a finding for each document option without effect. `place` is the path of the source or target. */
   unusedOptions({ format, keySeparator }: FieldOptions, place: string): readonly Finding[] {
     const none = 'no field path leads into a document: add field names after the string field';
     const unused = new Map<string, string>();

@@ -8,7 +8,7 @@ import type { Item } from './items';
 
 export interface Mechanism {
   readonly rules: Pick<WriteRules, 'advice' | 'escape'>;
-  /** Describes an item that a previous run has already changed, for messages. */
+  /** A predicate for messages about an item that a previous run has already changed. */
   readonly done: string;
   decide(field: FieldBefore, attempt: Attempt): Outcome;
   /** The fields of an item that a write to `path` changes. Everything below these fields counts as changed. */
@@ -56,7 +56,7 @@ export type Query = Extract<FieldStep, { kind: 'query' }>;
 
 export interface QueryAfter {
   readonly step: FieldStep;
-  /** True if a single matched field with the new value shows that a previous run has made the change. */
+  /** True if one matching field with the new value is sufficient evidence that a previous run has made the change. */
   readonly isOneEnough?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Explains why a selector matches nothing: finds the first field that no item matches, and this field's values. */
+/** Explains why a selector matches nothing. Finds the first field that no item matches, and this field's values. */
 import { didYouMean, isLikelyTypo, omitsLetters, catchError } from '../../data';
 import type { FieldError, LikelyTypo } from '../../fields';
 import type { Report, Subject, Unused } from '../../function';
@@ -16,8 +16,8 @@ import {
 import type { Items } from './items';
 
 /**
- * The maximum number of searches for suggestions per run and per kind of suggestion. Each search compares a word with
- * all names. With thousands of wrong words and thousands of names, the searches would make the run slow.
+ * The maximum number of searches in a run for each kind of suggestion. Each search compares a word with all names. With
+ * thousands of wrong words and thousands of names, the searches would make the run slow.
  */
 const maxSearches = 50;
 
@@ -95,7 +95,7 @@ export class Reasons {
   /**
    * True if the selector of a target that finds nothing is probably a typo, although a previous run may have processed
    * `item`. The selector counts as a typo if its text is similar to the text of another item. If the selector could
-   * mean any item, less similarity is sufficient.
+   * refer to any item, less similarity is sufficient.
    */
   isLikelyTypo(
     { item, isUnspecific }: { readonly item: Candidate; readonly isUnspecific: boolean },

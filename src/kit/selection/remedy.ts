@@ -1,6 +1,6 @@
 /**
- * Suggests a remedy for a field path that matches nothing: options of the source or target that help. In messages,
- * the suggested path comes before the remedy.
+ * Suggests options of the source or target as a remedy for a field path that matches nothing. In messages, the
+ * suggested path comes before the remedy.
  */
 import type { FieldError } from '../../fields';
 import { namesOfFormats } from '../../formats';

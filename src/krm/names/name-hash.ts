@@ -36,7 +36,7 @@ const hashSuffix = /-([24-9bcdfghkmt]{10})$/;
 /** The hash in the name of a version. kustomize may have appended a suffix to the name: `app-8b7k2fh4tc-eu`. */
 export const versionHash = (name: string): string | undefined => lastHash.exec(name)?.[2];
 
-/** Like `stemOf`, for a version: `app-8b7k2fh4tc-eu` is `app-eu`. */
+/** Like `stemOf`, but also supports a suffix after the hash: `app-8b7k2fh4tc-eu` is `app-eu`. */
 export const objectNameOf = (version: string): string => version.replace(lastHash, '$1');
 
 const lastHash = /^(.*)-([24-9bcdfghkmt]{10})/s;

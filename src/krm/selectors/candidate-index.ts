@@ -40,7 +40,7 @@ export class CandidateIndex {
     return named.length < ofKind.length ? named : ofKind;
   }
 
-  /** Like `named`, for a selector whose name and kind are regular expressions. */
+  /** Like `named`, but treats the name and the kind as regular expressions. */
   matching({ name = '', kind = '' }: Pick<Selector, 'name' | 'kind'>): readonly number[] {
     const { text, isEntirePattern } = prefixOf(name);
     const exactKind = isLiteral(kind) ? kind : '';

@@ -19,7 +19,7 @@ export type LabelSearch = Readonly<Partial<Record<LabelField, readonly WantedLab
 export class LabelIndex {
   readonly #candidates: readonly Candidate[];
   #searches = 0;
-  /** The positions by their `scope` (see `narrow`), then by label and value. */
+  /** The positions, keyed by `scope` (see `narrow`) and then by label and value. */
   readonly #positions = new Map<string, Map<string, Set<number>>>();
 
   /** The items of `candidates` may be replaced later. If a new item has different labels, call `changed`. */
@@ -29,8 +29,8 @@ export class LabelIndex {
 
   /**
    * The positions in `among` that can match the search, or all of `among` if the index cannot decide. `scope` is a name
-   * for `among`. Pass the same name only with the same positions, because the index reads only the labels at these
-   * positions.
+   * for `among`. Each name must always be passed with the same positions, because the index reads only the labels at
+   * these positions.
    */
   narrow(among: readonly number[], scope: string, search: LabelSearch): readonly number[] {
     for (const field of fields) {

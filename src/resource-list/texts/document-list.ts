@@ -89,8 +89,8 @@ function itemResource(text: string, node: SourceNode, format: Format, originAt: 
 }
 
 /**
- * The end of an item's text. A block ends with its line, because a line break after a block scalar is data, and a
- * comment belongs to the value before it.
+ * The end of an item's text. The text of a block includes its whole last line, because a line break after a block
+ * scalar is data, and a comment belongs to the value before it.
  */
 function endOf(text: string, node: SourceNode): number {
   if (node.kind === 'scalar' || node.flow) return node.end;
@@ -105,7 +105,7 @@ const columnOf = (text: string, node: SourceNode): number =>
 
 /**
  * A copy, without aliases, of an item that has an alias for another item's anchor. `expansions` replace all aliases in
- * the text. An item that they do not replace on its own lines, such as an alias, is printed.
+ * the text. The item is printed if the expanded text does not represent it, for example if the item is an alias.
  */
 function itemCopy(
   text: string,
@@ -164,7 +164,10 @@ function writeDocument(document: ReadDocument, written: readonly Resource[], res
   return changes.length === 0 ? edited : format.read(edited).edit(changes);
 }
 
-/** The unchanged items, with their indexes, whose data would change because of `edits`, which change their anchors. */
+/**
+ * The unchanged items, with their indexes, whose data would change due to `edits`. These items have an alias of an anchor
+ * in a changed or removed item.
+ */
 function lostItems(
   { text, format, items, resources, copies }: ReadDocument,
   kept: readonly (Resource | undefined)[],

@@ -96,7 +96,7 @@ function writeItems(
 
 const endLine = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
-/** The text of a new resource, which begins at column 0 and ends in one line break, as an item of the list. */
+/** Converts the text of a new resource, which begins at column 0 and ends in one line break, to a list item. */
 function printItem(resource: Resource, dashColumn: number): string {
   const indent = ' '.repeat(dashColumn);
   return `${indent}- ${resource.text.slice(0, -1).replaceAll(/\n(?=.)/g, `\n${indent}  `)}\n`;

@@ -1,4 +1,4 @@
-/** The guards of a resource: checks of replacements, merges, deletions, generators and functions' `resource.write`. */
+/** Guards that check replacements, merges, deletions, generators and calls of `resource.write`. */
 import { entriesOf, isNull, nodeAt, textOf, type Path, type Tree } from '../../../data/tree';
 import { scalarsOf } from '../../../data/trees/visit';
 import { applyChanges } from '../../../formats/changes/apply';
@@ -15,7 +15,7 @@ import { checkIdentity, publicFieldIn } from './identity';
 import { insideText, isEncodedText, refusals, type Advice } from './kubernetes';
 import { pieceProblem } from './pieces';
 
-/** A finding about a value that is written nevertheless. */
+/** A finding about a value that is written despite the finding. */
 export interface Note {
   readonly severity: 'info' | 'warning';
   readonly code:
@@ -179,7 +179,7 @@ export class ResourceGuard {
     throw new RefusedError('invalid-path', both);
   }
 
-  /** Like `checkEffect`, for changes at or below `place`, one of which can delete an overriding key. */
+  /** Like `checkEffect`, but checks all changes at or below `place`. One of them can delete an overriding key. */
   #checkEffects(place: readonly string[], changes: readonly Change[]): void {
     const placed = changes.map((change) => ({ ...change, path: [...place, ...change.path.map(String)] }));
     let edited: Tree | undefined;
@@ -215,7 +215,7 @@ export class ResourceGuard {
     this.#note('secret-in-config-map', problem);
   }
 
-  /** Notes the first base64 value of a map that becomes the whole `stringData`, or a part of it. */
+  /** Adds a note about the first base64 value in a map that becomes `stringData` or a part of it. */
   #noteEncodedTexts(place: readonly string[], changes: readonly RootChange[]): void {
     if (place.length > 1) return;
     for (const { change } of changes) {
@@ -248,7 +248,7 @@ export class ResourceGuard {
   }
 }
 
-/** Whether the edit inserts text at the start of a line that continues, so that a final line break separates the two. */
+/** Whether the edit inserts text at the start of a line. A final line break then separates the text from that line. */
 const addsLines = (before: string, { start, end }: TextEdit): boolean =>
   start === end && end < before.length && (start === 0 || before[start - 1] === '\n');
 

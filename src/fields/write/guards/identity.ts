@@ -9,7 +9,7 @@ const publicFields: readonly (readonly string[])[] = [...identity, ['metadata', 
 
 export const isPublic = (path: readonly string[]): boolean => publicFieldIn(path, undefined) !== undefined;
 
-/** The public field that writing `value` at `path` would set, if any. */
+/** The public field that a write of `value` to `path` would set, if there is one. */
 export const publicFieldIn = (path: readonly string[], value: Tree | undefined): readonly string[] | undefined =>
   publicFields.find(
     (field) =>

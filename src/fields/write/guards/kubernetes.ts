@@ -60,10 +60,7 @@ export function typedFor(id: ResourceId, keys: readonly string[], value: Scalar)
   return scalar.type === type ? scalar : value;
 }
 
-/**
- * True for these strings of a container in any workload: values of environment variables, arguments, and words of the
- * command.
- */
+/** True for an environment variable's value, an argument, or a word of the command of a container in any workload. */
 function isContainersText(keys: readonly string[]): boolean {
   const isWord = keys.at(-2) === 'args' || keys.at(-2) === 'command';
   return isVariable(keys) || (isWord && isContainers(keys.at(-4)));
@@ -156,7 +153,10 @@ export function refusals(
   return refusal === undefined ? [] : [refusal];
 }
 
-/** The reason why Kubernetes rejects an unknown field of a ConfigMap or Secret: usually, the path omits `data`. */
+/**
+ * The reason why Kubernetes rejects an unknown field of a ConfigMap or Secret. Usually, `data` is missing from the
+ * path.
+ */
 function unknownField({ group, kind }: ResourceId, [name]: readonly string[]): string | undefined {
   const fields = group === '' ? fieldsOf.get(kind) : undefined;
   if (name === undefined || fields === undefined || fields.has(name)) return undefined;

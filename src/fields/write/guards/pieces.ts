@@ -68,7 +68,7 @@ function scalarsOf({ roots }: SourceDocument): readonly Leaf[] {
   return leaves.toSorted((a, b) => a.start - b.start);
 }
 
-/** Counts the unquoted words. Inlay's JSON reader accepts these words, but other readers reject them. */
+/** Counts unquoted words, which Inlay's JSON reader accepts but other JSON readers reject. */
 const countBare = (leaves: readonly Leaf[]): number =>
   leaves.filter(({ scalar: { type, style } }) => type === 'string' && style === 'plain').length;
 

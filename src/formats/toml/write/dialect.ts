@@ -19,8 +19,8 @@ export const tomlDialect: FlowDialect = {
 export const tomlLayout: FlowLayout = { colon: ' = ', comma: ', ', mapPadding: ' ', listPadding: '' };
 
 /**
- * The new text of `old`, whose text is `source`. If possible, a string keeps its kind of quotes, and the escapes in its
- * unchanged parts. Throws NoSpellingError.
+ * The new text for `old`, whose current text is `source`. If possible, a string keeps its kind of quotes, and the
+ * escapes in its unchanged parts. Throws NoSpellingError.
  */
 function rewriteScalar(source: string, old: SourceScalar, value: Scalar): string {
   if (old.type !== 'string' || value.type !== 'string') return printScalar(value);

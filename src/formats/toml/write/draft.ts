@@ -32,7 +32,7 @@ export class TomlDraft {
   readonly #isSpaced: boolean;
   readonly #top: TomlSection;
   readonly #first: TomlSection | undefined;
-  /** True if the blank line below a removed first section separates new text at the top from the rest. */
+  /** True if a removed first section leaves a blank line that separates new text at the top from the rest. */
   #isFirstRemoved = false;
   /** The row that determines the layout of new rows without a neighbour. */
   readonly #lastRow: TomlRow | undefined;
@@ -122,7 +122,7 @@ export class TomlDraft {
     return this.#first === undefined ? this.text.length : commentsAbove(this.text, this.#first.start);
   }
 
-  /** Keeps an empty table in the text, as a separate header or as `{}`. */
+  /** Keeps an emptied table in the text, as a separate header or as `{}`. */
   keepEmpty({ body, sections, rows, depth }: TomlTable, path: readonly string[]): void {
     const [row] = rows;
     const [section] = sections;

@@ -58,7 +58,7 @@ function hasDelete({ change, children }: Branch): boolean {
 }
 
 class BlockEditor {
-  /** The starts of the block scalars whose headers have changed because a new row follows the scalar. */
+  /** The starts of the block scalars whose headers have changed because new rows follow them. */
   readonly #ended = new Set<number>();
   readonly #draft: Draft;
 

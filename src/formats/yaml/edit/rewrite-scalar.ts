@@ -13,7 +13,7 @@ import type { SourceScalar } from '../../source-node';
 
 /**
  * The new text of a scalar in a flow collection. `source` is the scalar's old text, and `old` is its old node.
- * `isQuoted` is for documents that quote every string.
+ * `isQuoted` is true for documents that quote every string.
  */
 export function rewriteOneLine(source: string, old: SourceScalar, value: Scalar, isQuoted: boolean): string {
   const plain = isQuoted && old.type !== 'string' ? undefined : keepPlain(old, value, true);

@@ -20,7 +20,7 @@ import { isBlock } from './rows';
 import { isText, type Scalar, type Tree } from '../../../data/tree';
 import type { SourceNode, SourceScalar } from '../../source-node';
 
-/** The position of a value: its slot, and the end of the preceding text. */
+/** The position of a value: its slot, and the offset after its key, dash or marker. */
 export interface ValuePlace extends Slot {
   /** The offset after the colon, dash or document marker; undefined for a document without a marker. */
   readonly after: number | undefined;

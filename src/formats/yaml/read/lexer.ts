@@ -29,7 +29,7 @@ interface LexerState {
 /** A closing quote at column 0. If other text follows the quote, the quote starts a scalar. */
 const closingQuote = /\n\r?\n'(?:[\s,\]}]|$)/;
 
-/** How the text is read where go-yaml accepts more than YAML 1.2. */
+/** The extensions of YAML 1.2 that the lexer accepts, because go-yaml accepts them. */
 export interface GoLexerOptions {
   /** Whether the name of an anchor or alias ends before a colon or a bracket. */
   readonly isGo?: boolean | undefined;

@@ -39,8 +39,8 @@ export class SourceTree {
   readonly #anchors: Anchors;
   readonly #yaml = yamlLibrary();
   /**
-   * The source text of the tags, which is stored when a node is read at its own position. A copy has no position for
-   * its tag.
+   * The source text of each tag, stored when the node is read at its own position. A copy of the node has no position
+   * for its tag.
    */
   readonly #tags = new Map<Node, string>();
   #copies = 0;
@@ -61,7 +61,7 @@ export class SourceTree {
     return isNothing ? emptyRoot(this.#text, node.start) : node;
   }
 
-  /** The source node of `node`. The search for its anchor and tag starts at `from`. */
+  /** Converts `node` to a source node. The search for its anchor and tag starts at `from`. */
   #node(node: unknown, from: number, context: NodeContext): SourceNode {
     const { isAlias, isMap, isNode, isSeq } = this.#yaml;
     if (!isNode(node)) return emptyNode(from);
@@ -169,8 +169,8 @@ export class SourceTree {
   }
 
   /**
-   * The start of the anchor and tag before `at` on its line, which belong to a map's first key. In a pair without
-   * braces in a flow list, returns the start of the `?` before the anchor and tag.
+   * The start of the anchor and tag of a map's first key, which precede `at` on its line. In a pair without braces in a
+   * flow list, returns the start of the `?` before the anchor and tag.
    */
   #beforeFirstKey(at: number, isPair: boolean): number {
     const line = this.#text.slice(lineStart(this.#text, at), at);

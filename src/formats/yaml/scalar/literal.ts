@@ -1,7 +1,7 @@
 /**
- * Literal block scalars (`|`) for text of several lines that every reader reads back unchanged. The text must not have
- * control characters. Without an indentation digit, the text must not have whitespace at its start or end that a parser
- * could interpret as indentation.
+ * Literal block scalars (`|`) for text of several lines. Every reader must read back the same text. The text must not
+ * have control characters. Without an indentation digit, the text must not have whitespace at its start or end that a
+ * parser could interpret as indentation.
  */
 import { isOrdinary } from './characters';
 
@@ -17,8 +17,8 @@ export interface Margin {
 /** The lines after a position. If a block scalar ends there, a parser could treat the lines as part of the scalar. */
 export interface Follow {
   /**
-   * The largest column of the last space on each following blank line, and of a comment after these lines. -1 if there
-   * are no spaces and no comment. A block scalar at or left of this column would include this text.
+   * The larger of two columns: that of the rightmost space on the blank lines that follow, and that of a comment after
+   * them. -1 if there is neither. A block scalar at or left of this column would include this text.
    */
   readonly inset: number;
   /** True if a blank line comes next. */
@@ -30,7 +30,7 @@ export interface Follow {
 /** No comment, blank line or end of the text follows. */
 export const noFollow: Follow = { inset: -1, isBlank: false, isEnd: false };
 
-/** Combines the constraints of two alternatives for the following text. */
+/** Combines the constraints of two possible following texts. */
 export const eitherFollow = (a: Follow, b: Follow): Follow => ({
   inset: Math.max(a.inset, b.inset),
   isBlank: a.isBlank || b.isBlank,
@@ -39,7 +39,7 @@ export const eitherFollow = (a: Follow, b: Follow): Follow => ({
 
 /** Reports whether `text` can be written as a literal without an indentation digit. */
 export function isLiteralText(text: string, { column, follow }: Margin): boolean {
-  // The first word must not be indented, because readers would use its indentation for the scalar.
+  // The first word must not be indented, because readers would take its indentation as that of the scalar.
   return /^\n*[^\s]/.test(text) && isBlockText(text) && canPrecede(text, column, follow);
 }
 

@@ -14,11 +14,11 @@ const words = new Map<string, ScalarType>([
 
 const wordStarts = new Set([...words.keys()].map((word) => word.charCodeAt(0)));
 
-/** `resolvePlain('0123')` is `'int'` (octal), `'089'` a `'float'`, `'yes'` a `'string'`, `''` a `'null'`. */
+/** Returns `'int'` for `0123` (octal), `'float'` for `089`, `'string'` for `yes` and `'null'` for the empty text. */
 export function resolvePlain(text: string): ScalarType {
   const first = text.charCodeAt(0);
   const isNumeric = (first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e;
-  // Most scalars are words with a first letter that no word in the table has.
+  // The first letter of most scalars is not the first letter of any word in the table.
   if (!isNumeric && !wordStarts.has(first)) return 'string';
   const word = words.get(text);
   if (word !== undefined) return word;
@@ -73,7 +73,7 @@ export function resolveTagged(tag: string | undefined, text: string, isPlain: bo
 export const matchesTag = (tag: string, text: string, isPlain: boolean, type: ScalarType): boolean =>
   decoded.get(standardName(tag))?.test(text) !== false && resolveTagged(tag, text, isPlain) === type;
 
-/** The valid text for some tags. */
+/** The text that is valid with each of these tags. */
 const decoded: ReadonlyMap<string, RegExp> = new Map([
   ['binary', /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/],
   ['timestamp', /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/],

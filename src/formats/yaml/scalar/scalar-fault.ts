@@ -1,4 +1,4 @@
-/** Finds faults in scalars that only go-yaml refuses. */
+/** Finds errors in scalars that only go-yaml refuses. */
 import type { SourceScalar } from '../../source-node';
 
 export type ScalarPlace = Pick<SourceScalar, 'start' | 'end' | 'style'>;
@@ -9,7 +9,7 @@ export interface ScalarFault {
 }
 
 /**
- * Finds a fault in a scalar that the package `yaml` accepts but go-yaml does not: an escape, or a tab in the lines that
+ * Finds the reason why go-yaml refuses a scalar that the package `yaml` accepts: an escape, or a tab in the lines that
  * determine the indentation of a block scalar.
  */
 export function scalarFault(text: string, { style, start, end }: ScalarPlace): ScalarFault | undefined {

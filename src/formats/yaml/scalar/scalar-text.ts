@@ -21,7 +21,7 @@ import { NoSpellingError } from '../../document';
 import { tooLargeNumber } from '../../json/number';
 import { isText, type Scalar, stringScalar } from '../../../data/tree';
 
-/** A scalar on one line: `80`, `"80"`, `'"hi"'`, `web`. `isQuoted` is for documents that quote every string. */
+/** A scalar on one line: `80`, `"80"`, `'"hi"'`, `web`. `isQuoted` is true for documents that quote every string. */
 export function printOneLine(value: Scalar, isFlow: boolean, isQuoted = false): string {
   if (value.raw !== undefined) return withTag(value, rawOneLine(value, value.raw, isFlow));
   if (!isText(value)) return printOther(value);
