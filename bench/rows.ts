@@ -191,8 +191,8 @@ function replacementRows(
 }
 
 /**
- * An app, rendered by our function, and all its components as one program, run by `jsonnet` and `go-jsonnet` if they are
- * on PATH. For the program, the engines parse each library only once.
+ * An app, rendered by our function, and all its components as one program, run by `jsonnet` and `go-jsonnet` if they
+ * are on PATH. In a single program, an engine parses each library only once.
  */
 function componentsRows(folder: string, count: number): readonly Row[] {
   const app = writeApp(join(folder, `app-${count}`), count);

@@ -63,7 +63,7 @@ ${metadata(`deployment-${i}`, i)}spec:
         name: config
 `;
 
-/** The item as kustomize sends it under a `namePrefix`: with annotations of its earlier names. */
+/** The item as kustomize sends it if there is a `namePrefix`: with annotations that contain earlier names. */
 export const renamed = (item: string): string =>
   item.replace(
     /^ {2}annotations:\n/m,

@@ -237,7 +237,7 @@ function hasAllLines(found: string, wanted: string): boolean {
   return at === lines.length;
 }
 
-/** Returns some lines of both outputs, from the first difference. */
+/** Returns some lines of both outputs, starting at the first difference. */
 function differenceOf(wanted: string, found: string): string {
   const [a, b] = [wanted.split('\n'), found.split('\n')];
   const at = a.findIndex((line, index) => line !== b[index]);

@@ -88,8 +88,8 @@ const markdown = (doc: string): string =>
   });
 
 /**
- * Returns the first sentence, such as `a.b is c.` of `a.b is c. More.`, or the whole paragraph if no sentence ends in
- * it.
+ * Returns the first sentence, or the whole paragraph if it does not contain the end of a sentence. For `a.b is c.
+ * More.`, this is `a.b is c.`
  */
 const firstSentence = (doc: string): string =>
   (/^[^]*?(?:\.(?=\s)|(?=\n\n)|$)/.exec(doc)?.[0] ?? '').replaceAll(/\s+/g, ' ');

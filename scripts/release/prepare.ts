@@ -24,8 +24,8 @@ export function prepare(version: string): void {
 }
 
 /**
- * Returns the texts with a version that users read or write: schema URLs, the package's file and name, and tags of
- * images and of the repository.
+ * Returns the version in all notations that users read or write: in schema URLs, in the package's file and name, and in
+ * tags of images and of the repository.
  */
 const namesOf = (version: string): readonly string[] => [
   `/${names.package}@${compatible(version)}/`,

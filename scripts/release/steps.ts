@@ -34,8 +34,8 @@ const notes = join(releaseFolder, 'notes.md');
 
 export interface Step {
   /**
-   * Makes the files to publish and prints their names. Unless `isDry`, throws if the output of an earlier step is
-   * missing.
+   * Makes the files to publish and prints their names. Throws if the output of an earlier step is missing, except in a
+   * dry run.
    */
   readonly make: (isDry: boolean) => void;
   /**

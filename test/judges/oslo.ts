@@ -13,7 +13,7 @@ export interface QueriedOption {
   readonly min?: number;
   readonly max?: number;
   readonly choices?: readonly unknown[];
-  /** The type itself, instead of its name. */
+  /** The type as an object, instead of its name. */
   readonly built?: OsloType;
   /** Former groups and names of the option. */
   readonly old?: readonly (readonly [string, string])[];

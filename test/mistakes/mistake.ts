@@ -99,6 +99,6 @@ function parsed(
   return [{ severity, place, message: row === undefined ? message : `(line ${row}, column ${column}) ${message}` }];
 }
 
-/** A position in a file always matches: `run-mistakes.ts` asserts the fields of the functionConfig. */
+/** A position in a file always matches, because `run-mistakes.ts` asserts the fields of the functionConfig. */
 const matches = (place: string, wanted: string | RegExp): boolean =>
   /:\d+:\d+$/.test(place) || (typeof wanted === 'string' ? place === wanted : wanted.test(place));

@@ -102,7 +102,7 @@ function missing(wanted: readonly string[], given: readonly string[]): readonly 
   });
 }
 
-/** `each` samples for each function and layout, from its scenarios. */
+/** `each` samples for each function and layout, drawn from the function's scenarios. */
 export async function listSamples(random: Random, each: number): Promise<readonly Sample[]> {
   const found: Sample[] = [];
   for (const name of functionNames) {

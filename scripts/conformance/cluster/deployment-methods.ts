@@ -43,10 +43,10 @@ export interface Package {
 export type Render = (content: Content) => string;
 
 export interface DeploymentMethod {
-  /** Additional rules for the field `versions`. */
+  /** Additional settings of the functionConfigs' field `versions`. */
   readonly versions?: Rules;
   readonly needs?: 'kpt' | 'argocd';
-  /** How to apply the manifests. The default is kubectl with an applyset. */
+  /** The way to apply the manifests. The default is kubectl with an applyset. */
   readonly sync?: Synchronization;
   renderer(one: Package, tools: Tools): Render;
 }

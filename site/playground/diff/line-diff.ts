@@ -11,8 +11,8 @@ export interface LineDiff {
   readonly text: string;
   readonly signs: Uint8Array;
   /**
-   * The line number, from 1: in the previous text for a removed line, otherwise in the new text. If the row is a gap,
-   * the number of hidden lines.
+   * For a gap, the number of hidden lines. For a removed line, its number in the previous text. Otherwise, the line's
+   * number in the new text. Numbers start at 1.
    */
   readonly numbers: Uint32Array;
   /** The row with the new version of a removed line, or the previous version of an added line. -1 if there is none. */

@@ -83,7 +83,7 @@ function linesOf(tree: Tree): number {
   return childrenOf<Tree>(tree).reduce((total, one) => total + linesOf(one), 2);
 }
 
-/** The number of lines that are only in one of the lists, by their longest common subsequence. */
+/** The number of lines that are only in one of the lists, computed from their longest common subsequence. */
 function lineDifference(before: readonly string[], after: readonly string[]): Lines {
   let head = 0;
   while (head < before.length && before[head] === after[head]) head++;
