@@ -30,7 +30,7 @@ function write({ path, code, map, modules: inputs }: ProgramFile): void {
   chmodSync(file, 0o755);
 }
 
-/** Returns the code of an executable, which prints a plain error if one of its parts is damaged or missing. */
+/** Returns the code of an executable. If a part is damaged or missing, the executable prints a plain error. */
 const started = (name: string, code: string): string => `#!/usr/bin/env node
 "use strict";try{
 ${code.trimEnd()}

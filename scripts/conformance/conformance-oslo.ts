@@ -28,7 +28,7 @@ interface HelmOption {
   readonly texts: readonly string[];
 }
 
-/** Matches files that the charts render like files for oslo.config, but that other programs read. */
+/** Matches files for other programs, which the charts render in the same way as files for oslo.config. */
 const otherPrograms = /uwsgi|logging|paste|audit_map/;
 
 function configurationsOf(checkout: string): readonly Configuration[] {

@@ -6,7 +6,7 @@ import { withRelease } from './changelog';
 import { trackedFiles } from './git';
 import { names } from './names';
 
-/** Returns the versions that npm considers compatible, for URLs of schemas: `0.1` for 0.1.x, `1` for 1.x. */
+/** Returns the range of versions that npm considers compatible, for schema URLs: `0.1` for 0.1.x, `1` for 1.x. */
 export function compatible(version: string): string {
   const [major = '', minor = ''] = version.split('.');
   return major === '0' ? `0.${minor}` : major;

@@ -1,6 +1,6 @@
 /**
- * Finds the lowest step limit with which random programs give the same result as without a limit. With one step fewer,
- * a program must fail with the step limit error on every machine.
+ * Finds the lowest step limit at which a random program gives the same result as without a limit. With one step fewer,
+ * the program must fail with the step limit error on every machine.
  */
 import { hash } from 'node:crypto';
 import { exportSources } from '../../src/cue/engine';

@@ -1,5 +1,6 @@
 /**
- * Packages whose build would start a program other than Inlay's, with the error for each, and packages that are built.
+ * Packages that are refused because their build would start a program other than Inlay's, each with its error, and
+ * packages that are built.
  */
 import type { FileTexts } from '../temporary-folder';
 

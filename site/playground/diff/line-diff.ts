@@ -11,8 +11,8 @@ export interface LineDiff {
   readonly text: string;
   readonly signs: Uint8Array;
   /**
-   * For a gap, the number of hidden lines. For a removed line, its number in the previous text. Otherwise, the line's
-   * number in the new text. Numbers start at 1.
+   * The line number, counted from 1, in the new text or, for a removed line, in the previous text. A gap has the number
+   * of hidden lines instead.
    */
   readonly numbers: Uint32Array;
   /** The row with the new version of a removed line, or the previous version of an added line. -1 if there is none. */

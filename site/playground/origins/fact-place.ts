@@ -43,7 +43,7 @@ const fileOf = (scene: Scene): string => (hasSeparateConfig(scene) ? configFile 
 const named = (list: SourceNode | undefined, field: string, text: string): SourceNode | undefined =>
   itemsOf(list).find((one) => textAt(one, [field]) === text);
 
-/** Returns the field in the layer's `values`, or the name of a layer without `values`. */
+/** Returns the location of the field in the layer's `values`, or of the layer's name if `values` lacks the field. */
 function placeInConfig(config: SourceNode, scene: Scene, name: string, path: Path): Place | undefined {
   const layer = named(nodeAt(config, ['spec', 'layers']), 'name', name);
   if (layer === undefined) return undefined;
