@@ -12,7 +12,7 @@ export interface Configuration {
    * files, the command runs in a copy of the folder.
    */
   readonly files?: Readonly<Record<string, string>>;
-  /** Text to append to files, by path. */
+  /** Text to append to files, keyed by path. */
   readonly append?: Readonly<Record<string, string>>;
 }
 

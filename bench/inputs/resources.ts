@@ -82,6 +82,6 @@ export const listOf = (items: readonly string[], functionConfig: string): string
 
 export const resourceList = (count: number, functionConfig: string): string => listOf(resources(count), functionConfig);
 
-/** Returns the texts of `make` for the numbers from 0 to `count - 1`, joined. */
+/** Calls `make` with each number from 0 to `count - 1`, and joins the texts. */
 export const repeated = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join('');

@@ -397,5 +397,5 @@ class Generator {
   }
 }
 
-/** Returns a string literal: JSON's escapes are valid in Jsonnet. */
+/** Returns a string literal. JSON's escapes are also valid in Jsonnet. */
 const text = (value: string): string => JSON.stringify(value);

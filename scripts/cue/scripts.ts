@@ -62,7 +62,7 @@ function exclusionReason({ comment, files }: TextArchive): string | undefined {
     return 'modules that depend on others';
   }
   if (/CUE_DEBUG|CUE_STATS|CUE_EXPERIMENT|CUE_CACHE/.test(comment)) {
-    return 'variables that only change the program of cue';
+    return 'environment variables that only affect the real `cue`';
   }
   const other = lines.map((line) => /^\S+/.exec(line)?.[0] ?? '').find((verb) => !verbs.has(verb));
   return other === undefined ? undefined : `steps that are not simulated: ${other}`;

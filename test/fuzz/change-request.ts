@@ -1,6 +1,6 @@
 /**
  * A change that a user requests for a document in any location: the functionConfig, and the required change to the
- * data, which is computed from another reader's result. Mechanisms create requests from the documentation of the
+ * data. This change is computed from another reader's result. Mechanisms create requests from the documentation of the
  * functions, without using their code.
  */
 import { type FormatName, formatTable, type SourceNode } from '../../src/formats';

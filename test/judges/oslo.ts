@@ -21,7 +21,7 @@ export interface QueriedOption {
 
 /**
  * A class of `oslo_config.types` with its arguments: `{class: 'List', item_type: {class: 'Integer'}}`; `str`, `int` and
- * `float` are Python's.
+ * `float` are Python's types.
  */
 export interface OsloType {
   readonly class: string;

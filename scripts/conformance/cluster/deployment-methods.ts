@@ -43,7 +43,7 @@ export interface Package {
 export type Render = (content: Content) => string;
 
 export interface DeploymentMethod {
-  /** Additional settings of the functionConfigs' field `versions`. */
+  /** Additional settings for the field `versions` of the functionConfigs. */
   readonly versions?: Rules;
   readonly needs?: 'kpt' | 'argocd';
   /** The way to apply the manifests. The default is kubectl with an applyset. */

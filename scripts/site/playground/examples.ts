@@ -100,7 +100,7 @@ function builtScenes(title: string, directory: string): readonly FoundScene[] {
   });
 }
 
-/** Returns the inputs of the functions in a build, in order. */
+/** Returns the input of each function in a build, in the order of the calls. */
 function recorded(directory: string): readonly { readonly function: string; readonly list: string }[] {
   const home = temporaryFolder();
   const bin = join(home, 'bin');

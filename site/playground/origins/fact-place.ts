@@ -9,8 +9,8 @@ import { extentBelow, itemsIn, lineEnd, textAt } from '../places';
 import type { Scene } from '../scene';
 
 /**
- * Returns the location of `set by layer "team", ConfigMap/team-keystone, line 2 of config.yaml`. Returns undefined if
- * the text names neither a layer nor an override.
+ * Returns the location to which a text such as `set by layer "team", ConfigMap/team-keystone, line 2 of config.yaml`
+ * refers. Returns undefined if the text names neither a layer nor an override.
  */
 export function factPlaceIn(text: string, path: Path, scene: Scene, config: SourceNode): Place | undefined {
   if (text.startsWith('overridden: ')) return placeOfOverride(config, scene, formatPath(path));

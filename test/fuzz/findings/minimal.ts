@@ -32,8 +32,8 @@ export function needlessChange(
 }
 
 /**
- * The maximum number of changed lines. It includes the previous line, to or from which a comma is added or removed, and
- * the headers of TOML tables.
+ * The maximum number of changed lines. It includes the previous line, which may gain or lose a comma, and the headers
+ * of TOML tables.
  */
 function needs(before: Tree | undefined, after: Tree | undefined): Lines {
   if (before !== undefined && after !== undefined) {

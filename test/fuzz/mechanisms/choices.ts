@@ -1,6 +1,6 @@
 /**
- * Random choices for mechanisms: a path in a document, a value of a type, and whether a format can certainly express
- * it.
+ * Random choices for mechanisms: a path in a document and a value of a type. Also checks whether a format can certainly
+ * express a value.
  */
 import { nodeAt, type Path, type Scalar, type ScalarType, scalarsOf, type Tree } from '../../../src/data';
 import { pathsOf } from '../../../src/formats/changes/arbitrary-edits.test';
