@@ -22,7 +22,7 @@ const isPreview = version.includes('-');
 
 const releaseFolder = join(root, 'dist', 'release');
 
-/** The file with the image of each function, `registry/name@sha256:…`, which `npm run dev -- images --push` writes. */
+/** The file that lists each function's image as `registry/name@sha256:…`. `npm run dev -- images --push` writes it. */
 const digestsFile = join(releaseFolder, `images-${version}.json`);
 
 export const packed = join(releaseFolder, `${names.package}-${version}.tgz`);

@@ -87,7 +87,7 @@ const uses = (free: readonly string[], areRestricted = true): readonly Line[] =>
   ]),
 ];
 
-/** The lines of a file for which the table has a row, or a row for its folder. */
+/** The lines of a file that has a row in the table, or whose folder has one. */
 function closedLines(file: string, row: Boundary & Exception, text: string): readonly Line[] {
   const folder = posix.dirname(file);
   const own = row.own?.map((path) => posix.join(folder, path));

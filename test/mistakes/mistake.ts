@@ -26,7 +26,7 @@ export interface ExpectedMessages {
 /** Mistakes, keyed by a phrase that describes the user's action. */
 export type Table<M> = Readonly<Record<string, M>>;
 
-/** A run without an error succeeds. */
+/** Whether the run must fail, because an error is expected. */
 export const isFatal = (messages: ExpectedMessages): boolean => messages.error !== undefined;
 
 export interface Mistake extends ExpectedMessages {

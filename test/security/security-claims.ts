@@ -189,7 +189,7 @@ export const claims: readonly Claim[] = [
   ['Submodules are read', git, 'takes the same precautions in submodules'],
   ['Variables such as', git, 'uses the folder, and ignores variables that point elsewhere'],
   ['Your own configuration', git, 'uses the folder, and ignores variables that point elsewhere'],
-  ['No value can be read', git, 'does not treat a value as an option'],
+  ['No value is interpreted', git, 'does not treat a value as an option'],
   ['Files at the start of the range', git, removesNothing],
   ['A path outside the work tree', git, removesNothing],
 

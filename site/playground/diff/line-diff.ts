@@ -11,8 +11,8 @@ export interface LineDiff {
   readonly text: string;
   readonly signs: Uint8Array;
   /**
-   * The line number, counted from 1, in the new text or, for a removed line, in the previous text. A gap has the number
-   * of hidden lines instead.
+   * The line number in the new text, from 1. For a removed line, the line number in the previous text. For a gap, the
+   * number of hidden lines.
    */
   readonly numbers: Uint32Array;
   /** The row with the new version of a removed line, or the previous version of an added line. -1 if there is none. */
