@@ -88,8 +88,8 @@ const markdown = (doc: string): string =>
   });
 
 /**
- * Returns the first sentence, or the whole paragraph if it does not contain the end of a sentence. For `a.b is c.
- * More.`, this is `a.b is c.`
+ * Returns the first sentence, which is `a.b is c.` in `a.b is c. More.`, or the whole paragraph if no sentence ends in
+ * it.
  */
 const firstSentence = (doc: string): string =>
   (/^[^]*?(?:\.(?=\s)|(?=\n\n)|$)/.exec(doc)?.[0] ?? '').replaceAll(/\s+/g, ' ');

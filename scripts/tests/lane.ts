@@ -26,7 +26,7 @@ export class Lane {
   }
 
   /**
-   * `files` are paths in `dist`. If the process exits early, none of its tests counts, and a new process runs the next
+   * `files` are paths in `dist`. If the process exits early, its tests do not count, and a new process runs the next
    * files.
    */
   run(files: readonly string[]): Promise<Totals> {

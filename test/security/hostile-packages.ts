@@ -1,6 +1,5 @@
 /**
- * Packages that are refused because their build would start a program other than Inlay's, each with its error, and
- * packages that are built.
+ * Packages that are refused, each with its error, because they would start other programs, and packages that are built.
  */
 import type { FileTexts } from '../temporary-folder';
 
