@@ -8,11 +8,11 @@ export interface Configuration {
   readonly folder: string;
   readonly args: readonly string[];
   /**
-   * Files that are missing, and replacements for files that need an older CUE, keyed by path in the folder. If there
-   * are any, the command runs in a copy of the folder.
+   * Missing files, and replacements for files that need an older CUE, keyed by path in the folder. If there are such
+   * files, the command runs in a copy of the folder.
    */
   readonly files?: Readonly<Record<string, string>>;
-  /** Text to append to files, by path. */
+  /** Text to append to files, keyed by path. */
   readonly append?: Readonly<Record<string, string>>;
 }
 

@@ -2,7 +2,7 @@
  * `npm run dev -- bench:jsonnet [-J FOLDER]… PATH…`: runs the given Jsonnet programs, and all programs in the given
  * folders, alternately with our command and with every other engine on PATH, and measures CPU time and peak memory of
  * whole processes. An engine is measured only if its output does not differ from ours. The summary compares the
- * programs that cost a peer at least 10 ms more than a trivial program.
+ * programs that take a peer at least 10 ms longer than a trivial program.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';

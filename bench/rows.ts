@@ -191,8 +191,8 @@ function replacementRows(
 }
 
 /**
- * An app, rendered by our function, and all its components as one program, run by `jsonnet` and `go-jsonnet` if they are
- * on PATH. For the program, the engines parse each library only once.
+ * Our function renders an app. `jsonnet` and `go-jsonnet`, if on PATH, run all components of the app as one program, so
+ * they parse each library only once.
  */
 function componentsRows(folder: string, count: number): readonly Row[] {
   const app = writeApp(join(folder, `app-${count}`), count);

@@ -1,7 +1,7 @@
 /**
  * Defines the import boundaries of the project: the allowed imports of each folder, with reasons. `npm run generate`
- * creates the linter's rules (`boundary-rules.ts`) and the table "Folders" of ARCHITECTURE.md from this table, and
- * test/lint/lint-rules.test.ts makes its test cases from the table. Paths in the table may contain `*`. The files of a
+ * creates the linter's rules (`boundary-rules.ts`) and the table "Folders" of ARCHITECTURE.md from this table.
+ * test/lint/lint-rules.test.ts also makes its test cases from it. Paths in the table may contain `*`. The files of a
  * folder may import each other. A row also applies to subfolders without a row.
  */
 

@@ -1,8 +1,8 @@
 /**
  * `npm run build`: builds the executables `dist/bin/<name>.cjs`, their shared parts, and the ES modules of the
- * package's entries in `dist/esm`. Function names are not kept, because setting a name each time a function is created
- * costs a tenth of a run with many items. The source map next to each file decodes stack traces that users send us. The
- * maps are not published, because a build of the same commit recreates them.
+ * package's entries in `dist/esm`. Function names are not kept, because setting the name of each new function takes a
+ * tenth of the time of a run with many items. The source map next to each file decodes stack traces that users send us.
+ * The maps are not published, because a build of the same commit recreates them.
  */
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -30,7 +30,7 @@ function write({ path, code, map, modules: inputs }: ProgramFile): void {
   chmodSync(file, 0o755);
 }
 
-/** Returns the code of an executable, which prints a plain error if one of its parts is damaged or missing. */
+/** Returns the code of an executable. If a part is damaged or missing, the executable prints a plain error. */
 const started = (name: string, code: string): string => `#!/usr/bin/env node
 "use strict";try{
 ${code.trimEnd()}

@@ -1,8 +1,9 @@
 /**
- * `npm run check`: a quick check while you work on a change. The command checks the format and the generated files, and
- * lints the changed files. It runs the tests in their folders, quick tests that import them, and the scenarios and
- * mistakes of functions that use them. After a change to the description of a function, the command also runs the tests
- * of all functions. `npm test` also runs the slower tests. `--since REF` compares with a commit other than `main`.
+ * `npm run check`: a quick check while you work on a change. It checks the format and generated files, and lints
+ * changed files. It runs the tests in the folders of the changed files, quick tests that import these files, and the
+ * scenarios and mistakes of functions that use them. After a change to the description of a function, the command also
+ * runs the tests of all functions. `npm test` also runs the slower tests. `--since REF` compares with a commit other
+ * than `main`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

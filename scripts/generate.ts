@@ -82,8 +82,8 @@ ${rows.join('')}};
 }
 
 /**
- * Returns, for each function, the fields that follow `metadata` in a sample functionConfig, and resources that it
- * changes.
+ * Returns, for each function, the fields that follow `metadata` in a sample functionConfig, and resources that this
+ * functionConfig changes.
  */
 const starters = (): Readonly<Record<string, { readonly config: string; readonly resources: string }>> =>
   Object.fromEntries(
@@ -93,7 +93,7 @@ const starters = (): Readonly<Record<string, { readonly config: string; readonly
         name,
         {
           config: functionFile(name, 'starter.yaml'),
-          // The file does not exist if the function creates its resources.
+          // Functions that create their resources have no such file.
           resources: existsSync(resources) ? readFileSync(resources, 'utf8') : '',
         },
       ];

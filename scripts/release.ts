@@ -6,7 +6,7 @@
  *
  * `npm run dev -- release check` reports the problems and fails if there are any. `prepare 0.2.0` writes a new version
  * to all places that contain it. `verify` compares the published schemas with the local schemas. `rebuild FOLDER`
- * builds the package and the single files in the folder again, and fails if they differ.
+ * rebuilds the package and the single files that FOLDER contains, and fails if any bytes differ.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -34,7 +34,7 @@ const script = (name: string): string => join(root, 'dist', 'scripts', `${name}.
 /**
  * Tests that only run with `--all`: the commands on pages, a second build of the package, a Go program that takes a
  * long time to build, and most tests in a browser. These tests take minutes, and other tests find nearly all of the
- * same faults.
+ * same bugs.
  */
 const slow = [
   join('browser', 'landing'),
@@ -52,9 +52,9 @@ async function quiet(...args: readonly string[]): Promise<Verdict> {
 }
 
 /**
- * Runs the test files in several processes. Each process takes the next group when it has finished one. Three
- * processes keep two cores busy, because tests wait for programs. A few failures may be due to other work on the
- * machine, so these files run a second time, alone. The failures of the first run are always printed.
+ * Runs the test files in several processes. Each process takes the next group when it has finished one. Three processes
+ * keep two cores busy, because tests wait for programs. If only a few files fail, they run a second time, alone,
+ * because other work on the machine may have caused the failures. The failures of the first run are always printed.
  */
 async function tests(): Promise<Verdict> {
   rmSync(coverage, { recursive: true, force: true });

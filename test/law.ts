@@ -13,7 +13,7 @@ export const samples = (count: number, step = 3): number => (isComplete ? count 
 export const sampled = <T>(cases: readonly T[], step: number): readonly T[] =>
   isComplete ? cases : cases.filter((_, index) => index % step === 0 || index === cases.length - 1);
 
-/** Calls `check` with samples (`runs` with `--all`). `check` throws if the law does not hold. */
+/** Calls `check` with each sample (`runs` samples with `--all`). `check` throws if the law does not hold. */
 export function holds<Values extends [unknown, ...unknown[]]>(
   runs: number,
   arbitraries: Arbitraries<Values>,

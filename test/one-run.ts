@@ -1,6 +1,6 @@
 /**
- * A law about a functionConfig with several entries: one run with all entries returns the same as a separate run for
- * each entry, although the function reads and writes each item only once.
+ * A law about a functionConfig with several entries: one run with all entries returns the same as separate runs, one
+ * for each entry, although the function reads and writes each item only once.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -21,7 +21,7 @@ interface Tool {
   /** The executable, if its name is not the name of the tool. */
   readonly command?: string;
   readonly versionArguments?: readonly string[];
-  /** For a Node program that is not on PATH, the program's file in the repository after the installation. */
+  /** For a Node.js program that is not on PATH, the path of its installed file in the repository. */
   readonly installed?: string;
   /** Several executables that are installed together and report no version. */
   readonly commands?: readonly string[];

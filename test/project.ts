@@ -26,7 +26,7 @@ export const functionNames = directories(join(root, 'functions'));
 /** The path of a bundled executable in `dist/bin`. */
 export const bundlePath = (name: string): string => join(root, 'dist', 'bin', `${name}.cjs`);
 
-/** The built file itself, and all files that it loads, at its start or later. */
+/** The built file itself, and all files that it loads at start-up or later. */
 export function filesOf(path: string): readonly string[] {
   const files = new Set([path]);
   for (const file of files) {

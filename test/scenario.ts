@@ -7,7 +7,7 @@
  *   name.
  * - or `input.yaml`, the whole input, unchanged.
  *
- * A scenario without `items.yaml` or `config.yaml` uses that of the archive. The expected output:
+ * A scenario without its own `items.yaml` or `config.yaml` uses the archive's file. The expected output:
  *
  * - `diff`: the difference between input and output, without the results. No `diff` means no difference.
  * - `results`: the results, as lines.

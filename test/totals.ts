@@ -9,7 +9,7 @@ export interface Totals {
   /** The title and the message of each failed test. */
   readonly failures: readonly string[];
   readonly skipped: number;
-  /** The number of passed tests that name each tool, by its name. */
+  /** The number of passed tests that name a tool, keyed by tool name. */
   readonly exercised: Readonly<Record<string, number>>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A landscape for benchmarks of `resolve-overwrites`: a binary tree of 5,000 components, 2,000 Installations, each of a
- * different component, and a list of 500 overwrites, one in ten of which names only a repository.
+ * A landscape for benchmarks of `resolve-overwrites`: a binary tree of 5,000 components, 2,000 Installations of
+ * different components, and 500 overwrites. Every tenth overwrite names only a repository.
  */
 import { repeated } from './resources';
 

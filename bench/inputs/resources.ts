@@ -63,7 +63,7 @@ ${metadata(`deployment-${i}`, i)}spec:
         name: config
 `;
 
-/** The item as kustomize sends it under a `namePrefix`: with annotations of its earlier names. */
+/** The item as kustomize sends it if there is a `namePrefix`: with annotations that contain earlier names. */
 export const renamed = (item: string): string =>
   item.replace(
     /^ {2}annotations:\n/m,
@@ -82,6 +82,6 @@ export const listOf = (items: readonly string[], functionConfig: string): string
 
 export const resourceList = (count: number, functionConfig: string): string => listOf(resources(count), functionConfig);
 
-/** Returns the texts of `make` for the numbers from 0 to `count - 1`, joined. */
+/** Calls `make` with each number from 0 to `count - 1`, and joins the texts. */
 export const repeated = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join('');

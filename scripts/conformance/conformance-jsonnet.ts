@@ -70,7 +70,7 @@ function classOf(suite: Suite, { test, actual }: Verdict): string | undefined {
 }
 
 /**
- * Returns whether go-jsonnet is on PATH and gives a different result from our engine. If an assertion fails, the first
+ * Returns whether go-jsonnet is on PATH and its result differs from our engine's. If an assertion fails, the first
  * lines of the two messages must also be the same.
  */
 function contradiction({ folder, args }: Test, { text, failed }: Printed): boolean {

@@ -2,9 +2,9 @@
  * `npm run dev -- conformance:oslo CHECKOUT [OPTIONS]`: takes the configurations for oslo.config from the values.yaml
  * of each chart in a checkout of openstack/openstack-helm. `layer-config` writes the configurations, and oslo.config
  * must read the intended values: unchanged strings, lists and repeated options. No chart is copied into this project.
- * OPTIONS is a folder with the output of `oslo-config-generator --format json` for services, such as `nova.json`. With
- * this schema, `layer-config` writes the configuration of the service again, from lists for options that are lists in
- * the schema. oslo.config must read the same values from this output as from the chart's own file.
+ * OPTIONS is a folder with the output of `oslo-config-generator --format json` for services, such as `nova.json`.
+ * `layer-config` then writes the service's configuration again with this schema. Options that are lists in the schema
+ * get lists as values. oslo.config must read the same values from this output as from the chart's own file.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ interface HelmOption {
   readonly texts: readonly string[];
 }
 
-/** Matches files that the charts render in the same way although programs other than oslo.config read them. */
+/** Matches files for other programs, which the charts render in the same way as files for oslo.config. */
 const otherPrograms = /uwsgi|logging|paste|audit_map/;
 
 function configurationsOf(checkout: string): readonly Configuration[] {

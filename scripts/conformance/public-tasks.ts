@@ -15,7 +15,7 @@ export interface PublicTask {
   /** The fields that follow `metadata` in the functionConfig. */
   readonly config: string;
   /**
-   * Returns the part of a kustomization.yaml for the task, generated from the file's text, or undefined if only a patch
+   * Generates the part of a kustomization.yaml that performs the task, from the file's text. Omitted if only a patch
    * with the whole text could perform the task.
    */
   readonly kustomize?: (text: string) => string;
@@ -34,7 +34,7 @@ const replacement = (
     fieldPaths:
 ${fieldPaths.map((path) => `    - ${path}\n`).join('')}${options}`;
 
-/** A replacement that kustomize accepts unchanged. */
+/** A replacement that is the same for Inlay and for kustomize. */
 const sharedReplacement = (...args: Parameters<typeof replacement>): Pick<PublicTask, 'config' | 'kustomize'> => ({
   config: replacement(...args),
   kustomize: () => replacement(...args),

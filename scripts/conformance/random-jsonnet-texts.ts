@@ -1,6 +1,6 @@
 /**
- * Generates random text for `random-jsonnet.ts`: literals in all their forms, YAML, JSON, formats, and the files that
- * programs import.
+ * Generates random text for `random-jsonnet.ts`: literals in all their forms, YAML, JSON, format strings, and the files
+ * that programs import.
  */
 import type { Random } from '../../test/fuzz/random';
 

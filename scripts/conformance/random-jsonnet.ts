@@ -54,7 +54,7 @@ const yamls = [
 const formats =
   '%d %5d %-5d| %05d %+d %x %#X %o %e %.3e %E %f %.0f %.10f %g %.3g %#g %s %10s %c %% %i %u %5.1f %+.2e %08.3f %G';
 const names = ['a', 'b', 'c'];
-/** The smallest value of each type, and values that a function may confuse with the smallest value. */
+/** The smallest value of each type, and similar values that a function may confuse with it. */
 const oddArguments = 'null|true|0|-1|0.5|""|[]|{}|{ a:: 1 }|function() 1|[[]]|[null]'.split('|');
 /** The functions with an optional key function. */
 const keyed = new Set('sort uniq set setUnion setInter setDiff setMember minArray maxArray'.split(' '));
@@ -397,5 +397,5 @@ class Generator {
   }
 }
 
-/** Returns a string literal: JSON's escapes are valid in Jsonnet. */
+/** Returns a string literal. JSON's escapes are also valid in Jsonnet. */
 const text = (value: string): string => JSON.stringify(value);

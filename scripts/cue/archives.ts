@@ -25,7 +25,7 @@ export interface Verdict {
   readonly archive: string;
   readonly directive: Directive;
   readonly difference: string | undefined;
-  /** If an expected error occurred, whether each of its `code`, `words` and `places` is as required. */
+  /** For an expected error that occurred, whether its `code`, `words` and `places` meet the requirements. */
   readonly detail?: ReadonlyMap<string, boolean>;
 }
 

@@ -112,7 +112,7 @@ export function read(body: string): {
   return { name: head.trim(), parts, options };
 }
 
-/** Returns the parts between commas outside of brackets and strings. */
+/** Splits the text at commas outside of brackets and strings. */
 function split(text: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -10,7 +10,7 @@ const codes: Readonly<Record<Fault['code'], string>> = {
   structural: 'structural_cycle',
 };
 
-/** Returns, for each requirement of the assertion, whether one of the faults meets it. */
+/** Returns, for each requirement of the assertion, whether at least one error meets the requirement. */
 export function errorDiffers({ options, base }: Directive, faults: readonly Fault[]): ReadonlyMap<string, boolean> {
   const found = new Map<string, boolean>();
   const holds = (test: (fault: Fault) => boolean): boolean => faults.some(test);
@@ -44,8 +44,8 @@ export function errorDiffers({ options, base }: Directive, faults: readonly Faul
 }
 
 /**
- * Returns a pattern for `contains`, a part of the message or of its format. In a format, `%s` is a placeholder for a
- * value.
+ * Returns a pattern for the value of `contains`, which is part of the message or of its format string. In a format
+ * string, `%s` is a placeholder for a value.
  */
 function wordsOf(contains: string): RegExp {
   const parts = textOf(contains).split(/%[a-z+]+/);

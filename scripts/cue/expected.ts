@@ -160,7 +160,7 @@ function structDiffers(text: string, declarations: readonly Declaration[], actua
     const isLet = declarations.some((each) => each.kind === 'let' && identifierLabel(each.name.name) === label);
     if (!isLet) return `unexpected field ${labelText(label)}${arc.presence}`;
   }
-  // A pattern in two literals counts once.
+  // A pattern that occurs in two literals counts once.
   const own = new Set(
     at.patterns.map(({ text: label, value: { span } }) => `${label()}:${span.source.text.slice(span.begin, span.end)}`),
   );

@@ -1,7 +1,7 @@
 /**
- * Runs the tests of the packages (in pkg). Each test is a program with the output of the real evaluator: a list of
- * errors, and the value as CUE. Each field of the value and each path with an error counts as one test. Error messages
- * that are equal are counted separately.
+ * Runs the tests of CUE's standard packages (in the folder pkg). Each test is a program with the output of the real
+ * evaluator: a list of errors, and the value as CUE. Each field of the value and each path with an error counts as one
+ * test. Error messages that are equal are counted separately.
  */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';

@@ -62,7 +62,7 @@ function exclusionReason({ comment, files }: TextArchive): string | undefined {
     return 'modules that depend on others';
   }
   if (/CUE_DEBUG|CUE_STATS|CUE_EXPERIMENT|CUE_CACHE/.test(comment)) {
-    return 'variables that only change the program of cue';
+    return 'environment variables that only affect the real `cue`';
   }
   const other = lines.map((line) => /^\S+/.exec(line)?.[0] ?? '').find((verb) => !verbs.has(verb));
   return other === undefined ? undefined : `steps that are not simulated: ${other}`;
@@ -237,7 +237,7 @@ function hasAllLines(found: string, wanted: string): boolean {
   return at === lines.length;
 }
 
-/** Returns some lines of both outputs, from the first difference. */
+/** Returns some lines of both outputs, starting at the first difference. */
 function differenceOf(wanted: string, found: string): string {
   const [a, b] = [wanted.split('\n'), found.split('\n')];
   const at = a.findIndex((line, index) => line !== b[index]);

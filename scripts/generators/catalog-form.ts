@@ -36,7 +36,7 @@ const isRendered = matches(renderedSchema);
 const isSkipped = matches(skippedSchema);
 
 /**
- * Returns the faults in functions/ and examples/ below `root`: `['examples/x/Kptfile: info.description is required']`.
+ * Returns the errors in functions/ and examples/ below `root`: `['examples/x/Kptfile: info.description is required']`.
  */
 export function catalogFaults(root: string): readonly string[] {
   const functions = directories(join(root, 'functions'));

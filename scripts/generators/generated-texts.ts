@@ -12,8 +12,8 @@ interface Manifest {
 }
 
 /**
- * Returns package.json with the `fields` that contain the owner's names, and with the executables and entries of the
- * functions.
+ * Returns package.json with updated `fields` (which contain the owner's names), and with the executables and entries of
+ * the functions.
  */
 export function manifestText(text: string, functionNames: readonly string[]): string {
   const manifest = JSON.parse(text) as Manifest;
@@ -130,7 +130,7 @@ export const schemaText = (text: string, formats: readonly string[]): string =>
     (_, indent: string) => {
       const quoted = formats.map((name) => `"${name}"`);
       const line = `${indent}"enum": [${quoted.join(', ')}]`;
-      // The formatter also counts the comma after the list.
+      // The comma after the list also counts toward the formatter's line width.
       return line.length < 120
         ? line
         : `${indent}"enum": [\n${quoted.map((name) => `${indent}  ${name}`).join(',\n')}\n${indent}]`;

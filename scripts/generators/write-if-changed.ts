@@ -1,9 +1,9 @@
-/** Writes generated files that differ. With `check`, only lists differing committed files and fails the run. */
+/** Writes generated files whose content has changed. With `check`, only lists stale files and fails the run. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../../test/project';
 
-/** Writes the file unless its text is already equal. With `check`, only reports a file that differs. */
+/** Writes the file if its text has changed. With `check`, only reports that the file is stale. */
 export function writeIfChanged(path: string, text: string, check = false): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   if (check) {

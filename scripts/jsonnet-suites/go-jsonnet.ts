@@ -1,7 +1,7 @@
 /**
  * Runs the tests of go-jsonnet on our engine, with the variables, native functions and output modes of go-jsonnet's
  * test runner. Values must be equal except for the last digits of libm's functions. Most of our error messages follow
- * google/jsonnet (C++), so each difference is classified by its reason; an unclassified difference counts as our fault.
+ * google/jsonnet (C++), so each difference is classified by its reason. An unclassified difference is our error.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, posix, resolve } from 'node:path';
@@ -72,8 +72,8 @@ export const goJsonnet: Suite = {
 };
 
 /**
- * Returns the reason why two error messages differ, or undefined if the errors are from different phases, or if errors
- * before the run have different positions.
+ * Returns the reason why two error messages differ. Returns undefined if only one is a runtime error, or if two static
+ * errors have different positions.
  */
 function explain(golden: string, actual: string): string | undefined {
   if (golden.startsWith('RUNTIME ERROR: ') && actual.startsWith('RUNTIME ERROR: ')) {
@@ -87,7 +87,7 @@ function explain(golden: string, actual: string): string | undefined {
 
 const goldenOf = (folder: string, name: string): string => join(folder, name.replace(/jsonnet$/, 'golden'));
 
-/** Returns the expected output, from a file, or from a folder with one file for each file of the result. */
+/** Returns the expected output: the content of a file or, if the program writes several files, of a folder. */
 function readGolden(path: string): string {
   if (!statSync(path).isDirectory()) return readFileSync(path, 'utf8');
   return joinFiles(readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]));
@@ -97,7 +97,7 @@ function joinFiles(files: Iterable<readonly [string, string]>): string {
   return Array.from(files, ([name, text]) => `== ${name}\n${text}`).join('');
 }
 
-/** Runs a program under its path without `.jsonnet`, like go-jsonnet's test runner. */
+/** Runs a program under the name that go-jsonnet's test runner uses: the path without `.jsonnet`. */
 function run({ folder, name: file }: Test): Printed {
   const name = file.slice(0, -'.jsonnet'.length);
   const strings = name.endsWith('_string_output');

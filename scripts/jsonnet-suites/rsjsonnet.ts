@@ -1,7 +1,7 @@
 /**
- * The `ui-tests` of eduardosm/rsjsonnet. A comment at the top of a program may contain options of rsjsonnet's command.
- * Standard output must be equal byte for byte. rsjsonnet words its error messages differently, so our engine only has
- * to fail as well. The report also counts errors on the same line.
+ * Runs the `ui-tests` of eduardosm/rsjsonnet. A comment at the top of a program may contain options of rsjsonnet's
+ * command. Standard output must be equal byte for byte. rsjsonnet words its error messages differently, so our engine
+ * only has to fail as well. The report also counts errors on the same line.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -32,8 +32,8 @@ export const rsjsonnet: Suite = {
       };
       const [output, error] = [read('stdout'), read('stderr')];
       const head = directives(readFileSync(program, 'utf8'));
-      // Standard error can also contain std.trace's messages, whose wording differs. The directive of such a test has
-      // the exit code 0.
+      // Standard error can also contain std.trace's messages, whose wording differs. The directive in these tests
+      // specifies exit code 0.
       const kind = error === undefined || head.get('exit-code') === '0' ? 'result' : 'error';
       return {
         name,

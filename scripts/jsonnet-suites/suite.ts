@@ -23,7 +23,7 @@ export interface Test {
   readonly folder: string;
 }
 
-/** Whether a test passes, and whether it also meets the suite's `extraCriterion`. */
+/** The result of a test: whether it passes, and whether it also meets the suite's `extraCriterion`. */
 export interface Score {
   readonly passed: boolean;
   readonly meetsExtra: boolean;
@@ -45,7 +45,7 @@ export interface Suite {
   score(test: Test, actual: Printed): Score;
   /** Reasons for failing tests in which our engine agrees with go-jsonnet 0.22. */
   readonly asGoJsonnet: Reasons;
-  /** Returns the reason why any other test fails, or undefined if it is unknown. */
+  /** Returns the reason why a test that is not in `asGoJsonnet` fails, or undefined if the reason is unknown. */
   reason(test: Test, actual: Printed): string | undefined;
 }
 
@@ -99,5 +99,5 @@ export const goNatives: NonNullable<Options['natives']> = {
   nativePanic: { parameters: [], call: fail('native function panic') },
 };
 
-/** Returns the first program line in one of our errors, or undefined if there is none. */
+/** Returns the first line number in one of our error messages, or undefined if there is none. */
 export const failedAtLine = (text: string): string | undefined => /:\(?(\d+):\d+/.exec(text)?.[1];

@@ -95,7 +95,7 @@ const runTrial = async (trial: Trial): Promise<Printed> =>
     { cwd: root, env: childEnvironment() },
   );
 
-/** Returns the trial of each folder. The CPU limit of a trial is based on the cost of a run without a mutant. */
+/** Returns a trial for each folder. The CPU limit of a trial is based on the cost of a run without a mutant. */
 async function trials(homes: ReadonlySet<string>): Promise<ReadonlyMap<string, Trial>> {
   const found = new Map<string, Trial>();
   for (const home of homes) {
@@ -120,7 +120,7 @@ async function fateOf(mutant: Mutant, trial: Trial): Promise<Fate> {
   return status === null && stderr === '' ? 'timed out' : 'killed';
 }
 
-/** Returns the mutant in the output, such as `functions/layer-config/model/shown.ts:26: if (a [&& becomes ||] b)`. */
+/** Describes a mutant for the output, as in `functions/layer-config/model/shown.ts:26: if (a [&& becomes ||] b)`. */
 function shown({ file, start, end, text }: Mutant): string {
   const source = textOf(file);
   const before = source.slice(0, start).split('\n');

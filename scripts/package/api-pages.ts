@@ -1,7 +1,7 @@
 /**
- * Generates the pages of the API: one page for each entry of the package, with all its names, their declarations as
- * `tsc` prints them, their doc comments, and links to the types in them. The main entry's page also lists the other
- * entries.
+ * Generates one API page for each entry of the package. The page lists all names of the entry, with their declarations
+ * as `tsc` prints them, their doc comments, and links to the types that the declarations use. The main entry's page
+ * also lists the other entries.
  */
 import { join } from 'node:path';
 import { functionNames, manifest, root } from '../../test/project';
@@ -88,7 +88,7 @@ const markdown = (doc: string): string =>
   });
 
 /**
- * Returns the first sentence, such as `a.b is c.` of `a.b is c. More.`, or the whole paragraph if no sentence ends in
+ * Returns the first sentence, which is `a.b is c.` in `a.b is c. More.`, or the whole paragraph if no sentence ends in
  * it.
  */
 const firstSentence = (doc: string): string =>

@@ -19,7 +19,7 @@ interface Runtime {
   readonly integrity: string;
 }
 
-/** The runtimes by platform, as in the names of the single files. */
+/** The runtimes, keyed by platform, which is also part of a single file's name. */
 export const runtimes: Readonly<Record<string, Runtime>> = {
   'linux-x64': {
     name: 'linux-x64',

@@ -1,5 +1,5 @@
 /**
- * Writes the files that images add to an image with Node.js. Each function's folder contains its executable, the parts
+ * Writes the files that our images add to a Node.js image. Each function's folder contains its executable, the parts
  * that the executable loads, and the license. image-root.js selects the files of Node.js. All users can read the files,
  * regardless of the umask, because platforms may run an image as any user.
  */

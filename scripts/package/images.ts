@@ -4,7 +4,7 @@
  * function, or of the named functions, from the bundles that `npm run build` created. `--files` only writes the files
  * for the images to dist/images.
  *
- * All files have the time of the commit or `SOURCE_DATE_EPOCH`, so that podman makes the same layers again.
+ * All files have the time of the commit or `SOURCE_DATE_EPOCH`, so that podman makes identical layers each time.
  *
  * `--platform linux/amd64,linux/arm64` builds one image for several platforms. `--push FILE` pushes the images and
  * writes their digests to FILE. Both need podman.

@@ -1,6 +1,6 @@
 /**
- * Reads the code signature of a macOS program: who signed the program, and whether the signature still matches its
- * bytes. Does not sign anything.
+ * Reads the code signature of a macOS program: who signed the program, and whether the signature still matches the
+ * program's bytes. Does not sign anything.
  */
 import { hash } from 'node:crypto';
 

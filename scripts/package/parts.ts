@@ -248,7 +248,7 @@ const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly 
 /** Evaluations of CUE run long enough to benefit from `optimizeLater`. */
 const optimizeLater = `import { optimizeLater } from 'own:src/process/optimize-later.ts';\noptimizeLater();`;
 
-/** Marks requests of the plugin itself. */
+/** Marks import requests that the plugin itself makes. */
 const resolving = Symbol('resolving');
 
 async function programFile(

@@ -19,7 +19,7 @@ export interface Declaration {
   /** The text of the comment without its delimiters; '' if there is none. */
   readonly doc: string;
   readonly isType: boolean;
-  /** The keys of the types that are used. Types of other packages or of the language have no key. */
+  /** The keys of the types that the declaration uses. Types of other packages or of the language have no key. */
   readonly named: readonly string[];
 }
 

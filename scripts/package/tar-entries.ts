@@ -17,7 +17,7 @@ export function* tarEntries(archive: Buffer): Generator<TarEntry> {
     const size = Number.parseInt(field(124, 12), 8);
     const end = at + block + Math.ceil(size / block) * block;
     yield {
-      // A long name is split at a slash, and its first part is in another field.
+      // A long name is split at a slash, and its first part is in a separate header field.
       name: [field(345, 155), field(0, 100)].filter((part) => part !== '').join('/'),
       content: archive.subarray(at + block, at + block + size),
       bytes: archive.subarray(at, end),

@@ -1,7 +1,7 @@
 /**
- * Makes a bill of materials, in CycloneDX format, of the packages that users install, from the output of `npm sbom` for
- * all installed packages. npm's own `--omit=dev` would also omit packages that both our package and a development tool
- * need.
+ * Converts the output of `npm sbom`, which lists all installed packages, to a CycloneDX bill of materials that lists
+ * only the packages that users install. npm's own `--omit=dev` would also omit packages that both our package and a
+ * development tool need.
  */
 import { manifest } from '../../test/project';
 import { names } from './names';

@@ -6,7 +6,7 @@ import { withRelease } from './changelog';
 import { trackedFiles } from './git';
 import { names } from './names';
 
-/** Returns the versions that npm considers compatible, for URLs of schemas: `0.1` for 0.1.x, `1` for 1.x. */
+/** Returns the range of versions that npm considers compatible, for schema URLs: `0.1` for 0.1.x, `1` for 1.x. */
 export function compatible(version: string): string {
   const [major = '', minor = ''] = version.split('.');
   return major === '0' ? `0.${minor}` : major;
@@ -24,8 +24,8 @@ export function prepare(version: string): void {
 }
 
 /**
- * Returns the texts with a version that users read or write: schema URLs, the package's file and name, and tags of
- * images and of the repository.
+ * Returns the version in all notations that users read or write: in schema URLs, in the package's file and name, and in
+ * tags of images and of the repository.
  */
 const namesOf = (version: string): readonly string[] => [
   `/${names.package}@${compatible(version)}/`,

@@ -43,6 +43,6 @@ export function archiveFaults(theirs: Buffer, ours: Buffer): readonly string[] {
   });
 }
 
-/** Returns the header and the content of each file in a tar archive, as a hash. */
+/** Returns a hash of the header and the content of each file in a tar archive. */
 const entriesOf = (tar: Buffer): ReadonlyMap<string, string> =>
   new Map(Array.from(tarEntries(tar), ({ name, bytes }) => [name, hash('sha256', bytes)]));

@@ -22,7 +22,7 @@ const isPreview = version.includes('-');
 
 const releaseFolder = join(root, 'dist', 'release');
 
-/** The file with the image of each function, `registry/name@sha256:…`, which `npm run dev -- images --push` writes. */
+/** The file that lists each function's image as `registry/name@sha256:…`. `npm run dev -- images --push` writes it. */
 const digestsFile = join(releaseFolder, `images-${version}.json`);
 
 export const packed = join(releaseFolder, `${names.package}-${version}.tgz`);
@@ -34,8 +34,8 @@ const notes = join(releaseFolder, 'notes.md');
 
 export interface Step {
   /**
-   * Makes the files to publish and prints their names. Unless `isDry`, throws if the output of an earlier step is
-   * missing.
+   * Makes the files to publish and prints their names. Throws if the output of an earlier step is missing, except in a
+   * dry run.
    */
   readonly make: (isDry: boolean) => void;
   /**

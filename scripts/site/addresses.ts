@@ -1,6 +1,6 @@
 /**
- * Finds the addresses of repository files on the site. Markdown pages for readers, schemas and examples are HTML pages
- * of the site. Links to other files lead to the repository.
+ * Finds the addresses of repository files on the site. Markdown pages for readers, schemas and examples become HTML
+ * pages of the site. Links to other files lead to the repository.
  */
 import { statSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -10,8 +10,8 @@ import { names } from '../release/names';
 
 /**
  * Returns the Markdown file of a page, from which VitePress generates HTML with the same name. For example,
- * `docs/README.md` becomes `docs/index.md`, and `functions/x/schema.json` becomes `functions/x/schema.md`. The start
- * page of the site is not the README.
+ * `docs/README.md` becomes `docs/index.md`, and `functions/x/schema.json` becomes `functions/x/schema.md`. `README.md`
+ * becomes `overview.md`, because the site has a different start page.
  */
 export const fileOf = (path: string): string =>
   path === 'README.md' ? 'overview.md' : path.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.json$/, '.md');
@@ -38,5 +38,5 @@ export function linkFrom(path: string, href: string, pages: ReadonlySet<string>)
 
 const relativeAddress = (from: string, to: string): string => posix.relative(posix.dirname(fileOf(from)), fileOf(to));
 
-/** Returns GitHub's anchor for a heading. The text of the heading must be unique on its page. */
+/** Returns the anchor that GitHub generates for a heading. The text of the heading must be unique on its page. */
 const slugOf = (heading: string): string => new GithubSlugger().slug(heading);

@@ -1,4 +1,4 @@
-/** The docs: VitePress, in a folder with its own lockfile, generates HTML from our Markdown. */
+/** Builds the docs: VitePress, in a folder with its own lockfile, generates HTML from our Markdown. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -44,7 +44,7 @@ interface Group {
   readonly items: { readonly text: string; readonly link: string }[];
 }
 
-/** Returns the headings and links of the index. */
+/** Returns the headings and links of the index page for the side bar. */
 export function sidebar(): readonly Group[] {
   const index = readFileSync(join(root, indexPage), 'utf8');
   const groups: Group[] = [];

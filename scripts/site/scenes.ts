@@ -46,7 +46,7 @@ export function functionScene(name: string): Scene {
   return { function: name, config: texts.get(config) ?? '', input: texts.get('resources.yaml') ?? '', files };
 }
 
-/** Returns the opening of each recipe in the cookbook, keyed by the text of its `diff` block. */
+/** Returns the playground link of each recipe in the cookbook, keyed by the text of the recipe's `diff` block. */
 export async function recipeOpenings(): Promise<ReadonlyMap<string, Opening>> {
   const found = recipes().map(async ({ name, functionName, functionConfig, diff, before }) => {
     const scene = { function: functionName, config: functionConfig, input: before, files: {} };

@@ -27,7 +27,7 @@ export function schemaPage(name: string, root: ConfigSchema): string {
   return `# ${name}: all fields\n\n${root.description ?? ''} [The page of the function](README.md) explains the fields with examples.\n\n${parts.join('\n')}`;
 }
 
-/** Returns GitHub's anchor of a heading, which contains no dots. */
+/** Returns the anchor that GitHub generates for a heading. GitHub removes dots. */
 const anchorOf = (heading: string): string => heading.replaceAll('.', '').toLowerCase();
 
 function typeOf(schema: ConfigSchema, root: ConfigSchema): string {

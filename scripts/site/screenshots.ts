@@ -1,6 +1,6 @@
 /**
- * `npm run dev -- screenshots`: takes the pictures in docs/playground from the real page with the chromium and the
- * pngquant on PATH.
+ * `npm run dev -- screenshots`: takes the pictures in docs/playground from the real page. Needs chromium and pngquant
+ * on PATH.
  */
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';

@@ -15,7 +15,7 @@ export const pageWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns, for each result code, the words of its messages in the scenarios, without names. The form of a message is
+ * Returns, for each result code, the words of its messages in the scenarios, without names. Messages have the form
  * `[error] <place>: <message> [<code>]`.
  */
 export function codeWords(): Readonly<Record<string, string>> {

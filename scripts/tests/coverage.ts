@@ -9,7 +9,7 @@ import { projectPath, root } from '../../test/project';
 const complete = ['src/data/', 'src/formats/', 'src/krm/', 'src/resource-list/'];
 const overall = 95;
 
-/** Istanbul's format, in which c8 counts a line as a statement. */
+/** The format of Istanbul's reports. c8 writes each line as a statement. */
 interface FileCoverage {
   readonly statementMap: Readonly<Record<string, { readonly start: { readonly line: number } }>>;
   readonly s: Readonly<Record<string, number>>;

@@ -25,7 +25,10 @@ export class Lane {
     this.#env = env;
   }
 
-  /** `files` are paths in `dist`. If the process exits early, no test counts, and a new process runs the next files. */
+  /**
+   * `files` are paths in `dist`. If the process exits early, its tests do not count, and a new process runs the next
+   * files.
+   */
   run(files: readonly string[]): Promise<Totals> {
     const child = (this.#child ??= this.#start());
     this.#last = files;

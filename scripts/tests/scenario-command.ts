@@ -46,7 +46,7 @@ export async function scenarioCommand(
   return differing === 0 ? 0 : 1;
 }
 
-/** Returns the scenarios whose names contain all words. A name that consists of exactly these words is chosen alone. */
+/** Returns the scenarios whose names contain all words, or only the scenario whose name consists of these words. */
 function having(words: readonly string[], all: readonly Scenario[]): readonly Scenario[] {
   const exact = all.filter(({ name }) => name === words.join('-'));
   return exact.length > 0 ? exact : all.filter(({ name }) => words.every((word) => name.includes(word)));

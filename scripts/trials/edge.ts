@@ -1,6 +1,6 @@
 /**
- * Finds the lowest step limit with which random programs give the same result as without a limit. With one step fewer,
- * a program must end with the error of the limit, on every machine.
+ * Finds the lowest step limit at which a random program gives the same result as without a limit. With one step fewer,
+ * the program must fail with the step limit error on every machine.
  */
 import { hash } from 'node:crypto';
 import { exportSources } from '../../src/cue/engine';
@@ -79,8 +79,8 @@ function randomPattern(random: Random, depth: number): string {
 }
 
 /**
- * Returns the result of the program with a number, as a line. Throws if one step fewer does not result in the error of
- * the limit.
+ * Returns the result of the program with the given number, as one line. Throws unless a limit that is one step lower
+ * causes the limit error.
  */
 export function edgeOf(number: number): string {
   const [kind, program] = kinds[number % kinds.length] ?? kinds[0] ?? ['', () => () => ''];

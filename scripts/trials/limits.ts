@@ -1,8 +1,8 @@
 /**
  * `npm run dev -- limits --programs 5000 --seed 1`: runs random Jsonnet and CUE programs and patterns at the edge of
  * their step limits, in a separate process. The command repeats the runs in a process that is stopped and continued at
- * random and, if `cpulimit` is on PATH, in a process that gets a third of a processor. The exit code is 1 if a program
- * ends differently.
+ * random and, if `cpulimit` is on PATH, in a process that gets a third of a processor. The exit code is 1 if a
+ * program's result is not the same in all processes.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -34,7 +34,7 @@ async function printed(
   return lines;
 }
 
-/** Stops and continues a process, each for up to 20 milliseconds. */
+/** Alternately stops and continues a process, for up to 20 milliseconds each time. */
 function stopped(seed: number): (pid: number, isOver: () => boolean) => void {
   const random = new Random(seed);
   return (pid, isOver) => {

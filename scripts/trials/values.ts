@@ -22,7 +22,7 @@ const maxPathsPerFile = 8;
 /** The number of documents that one process of each judge reads. */
 const batch = 300;
 
-/** `place` helps people to investigate a finding. */
+/** `place` helps people investigate a finding. */
 type PlacedClaim = Claim & { readonly place: string };
 
 /** Findings by kind, with the first few examples of each. */

@@ -1,4 +1,4 @@
-/** Chromium for tests of pages, and the requirements for each page. */
+/** Opens pages in Chromium for tests, and checks the requirements for every page. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

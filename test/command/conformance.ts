@@ -1,4 +1,4 @@
-/** Reads what the tests of all functions need to know about a function: `conformance.yaml` in its folder. */
+/** Reads a function's `conformance.yaml`, which describes the function for the tests of all functions. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

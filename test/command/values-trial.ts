@@ -33,7 +33,7 @@ export const listedPaths = (stdout: string): readonly ListedPath[] =>
       return { target, path, type, value };
     });
 
-/** `what` is the class of the fault. */
+/** `what` is the class of the error. */
 export interface Fault {
   readonly what: string;
   readonly detail: string;

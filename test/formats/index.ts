@@ -27,7 +27,7 @@ export interface FormatTests {
   readonly otherJudges: readonly JudgedFormat[];
   /** Whether `layer-config` supports the format for layers and files. The other functions support all formats. */
   readonly supportsLayers: boolean;
-  /** How often fuzz tests choose the format, relative to others. */
+  /** The frequency with which fuzz tests choose the format, relative to other formats. */
   readonly weight: number;
 }
 

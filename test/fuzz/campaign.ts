@@ -14,7 +14,7 @@ import { shrink } from './findings/shrink';
 import type { Fault } from './trial';
 
 const casesPerBatch = 1500;
-/** Slow judges only check one of this many claims. */
+/** Slow judges check only one claim out of this number. */
 const sampledBy = 8;
 /** The number of findings of one kind that are minimized and written. The other findings are only counted. */
 const writtenPerTitle = 3;
@@ -22,7 +22,7 @@ const writtenPerTitle = 3;
 export interface Progress {
   /** The number of edits by format, and of runs by mechanism. */
   readonly counts: Readonly<Record<string, number>>;
-  /** CPU milliseconds of first and of second runs, by mechanism. */
+  /** The CPU time of first and of second runs in milliseconds, by mechanism. */
   readonly costs: Readonly<Record<string, readonly [number, number]>>;
   readonly refused: number;
   /** The number of documents that each judge read. */

@@ -1,6 +1,6 @@
 /**
  * A change that a user requests for a document in any location: the functionConfig, and the required change to the
- * data, which is computed from another reader's result. Mechanisms create requests from the documentation of the
+ * data. This change is computed from another reader's result. Mechanisms create requests from the documentation of the
  * functions, without using their code.
  */
 import { type FormatName, formatTable, type SourceNode } from '../../src/formats';
@@ -26,7 +26,10 @@ export interface Draft {
   readonly within?: { readonly head: string; readonly tail: string };
   /** The template of the document for the run. `document` restores the document from the output of the run. */
   readonly template?: { readonly text: string; readonly document: (after: string) => string | undefined };
-  /** How a field path selects the document in a stream: `[1]` or `[kind==Service]`. `at` is the field in a query. */
+  /**
+   * The step of a field path that selects the document in a stream: `[1]` or `[kind==Service]`. `at` is the field in a
+   * query.
+   */
   readonly selector?: { readonly step: string; readonly at?: Path };
 }
 
@@ -61,9 +64,7 @@ export interface ChangeRequest {
   readonly draft?: Draft;
   /** Additional resources in the ResourceList. */
   readonly sources?: readonly Tree[];
-  /**
-   * The change to the document: an empty list if it is deleted; undefined if the read data has no place for the change.
-   */
+  /** The change to the document: an empty list if it is deleted; undefined if the data lacks the path. */
   readonly change: (root: Tree) => readonly Tree[] | undefined;
   /** Another change to the resource, outside of the document. */
   readonly surroundingChange?: (item: Tree) => Tree;

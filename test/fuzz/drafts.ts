@@ -56,7 +56,7 @@ export function draftWithField(
     : { path: [key], draft: draftWith(random, format, fields) };
 }
 
-/** The value as text; undefined if the format cannot express the value: TOML has no null. */
+/** The value as text; undefined if the format cannot express the value, such as null in TOML. */
 export function textIn(random: Random, format: FormatName, value: Tree): string | undefined {
   if (format === 'yaml') return yamlOf(random, value);
   // Escaped because the text may be read as YAML.

@@ -41,7 +41,7 @@ export type RunOutcome =
 export interface RunTrial {
   readonly input: string;
   readonly outcome: RunOutcome;
-  /** CPU milliseconds of the first run and of the second. */
+  /** The CPU time of the first and of the second run in milliseconds. */
   readonly cost: readonly [number, number];
 }
 

@@ -117,7 +117,7 @@ function againFault(format: FormatName, after: string, root: number, changes: re
   }
 }
 
-/** The fault of an edit with a single change that affects other lines than its own; undefined if there is none. */
+/** The error if an edit with a single change affects lines outside of the changed value; undefined if it does not. */
 function linesFault(before: string, after: string, root: SourceNode, changes: readonly Change[]): Fault | undefined {
   const [change, ...others] = changes;
   // Skip anchors and aliases, because a change to shared data affects several fields.
@@ -138,7 +138,7 @@ function linesFault(before: string, after: string, root: SourceNode, changes: re
 }
 
 /**
- * The fault if the edit does more than remove or add text at one position. Around this position, only separators may
+ * The error if the edit does more than remove or add text at one position. Around this position, only separators may
  * change.
  */
 function neighborsFault(before: string, after: string, root: SourceNode, change: Change): Fault | undefined {

@@ -1,7 +1,7 @@
 /**
  * Makes random commits, and runs `inlay build --recursive` for ranges of them. The full build is the reference: the
  * output of a full build before the range, updated by a build of the range, must equal the output of a full build after
- * the range. A model that prints all bytes that a package reads replaces kustomize, so thousands of builds take
+ * the range. Instead of kustomize, a model prints all bytes that a package reads, so thousands of builds take only
  * seconds.
  */
 import assert from 'node:assert/strict';
@@ -42,7 +42,7 @@ export interface HistoryCounts {
 
 type Outputs = Map<string, string>;
 
-/** Tries a random history. Throws AssertionError. */
+/** Tries a random history. Throws AssertionError if a build of a range is wrong. */
 export async function tryHistory(seed: number, commits: number, counts: HistoryCounts): Promise<void> {
   const random = new Random(seed);
   const history = new History();
@@ -97,7 +97,7 @@ class History {
     this.#removeBrokenLinks(tree);
   }
 
-  /** Removes broken links, because some of them are errors of a build. Removing a link may break links to it. */
+  /** Removes broken links, because some of them cause build errors. Removing a link may break links to it. */
   #removeBrokenLinks(tree: Tree): void {
     const broken = [...tree.keys()].filter((path) => typeof tree.get(path) !== 'string' && !this.#isThere(path));
     for (const path of broken) {

@@ -25,8 +25,8 @@ export interface Claim {
   readonly roots: readonly Tree[];
   readonly after: string;
   /**
-   * Returns the required data for the data that a judge read in the text before; undefined if the change cannot be
-   * applied to that data.
+   * Applies the change to the data that a judge read in `before`. Returns the data that the judge must read in `after`,
+   * or undefined if the change cannot be applied.
    */
   readonly expected: ExpectedTrees;
 }
@@ -151,7 +151,7 @@ export function inFormat(format: JudgedFormat, tree: Tree): Tree {
   return formatTable[format].hasElements ? asElements(tree) : asText(tree);
 }
 
-/** Strings that YAML 1.1 and 1.2 and their readers read as different types without quotes. */
+/** Strings that, without quotes, have different types in YAML 1.1, in YAML 1.2 or in different readers. */
 const ambiguous = /^(?:y|n|yes|no|on|off|=|<<)$|^[-+.]?[\d_.]/i;
 
 /**

@@ -53,7 +53,7 @@ function mapDifference(
 
 const isNumber = ({ type }: Scalar): boolean => type === 'int' || type === 'float';
 
-/** How judges compare scalars. `fewerNumbers` means that the judge reads some numbers as strings. */
+/** Compares scalars for a judge. `fewerNumbers` means that the judge reads some numbers as strings. */
 export const sameScalarFor =
   (fewerNumbers: boolean) =>
   (expected: Scalar, actual: Scalar): boolean => {

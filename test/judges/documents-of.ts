@@ -4,7 +4,7 @@ import { DocumentSyntaxError, type FormatName, formatOfKey, yamlFormat } from '.
 import { NotADocumentError, openEmbedded } from '../../src/fields';
 import type { Claim } from './claim';
 
-/** The claim that the text contains the data that we read: nothing changes. */
+/** A claim without a change, which only states that the text contains the data that we read. */
 const claimOf = (format: FormatName, text: string, roots: readonly Tree[]): Claim => ({
   format,
   otherFormats: [],

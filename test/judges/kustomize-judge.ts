@@ -109,7 +109,7 @@ function yamlReadings(command: string, texts: readonly string[]): readonly Readi
 /** Fills in the readings of a group's documents. */
 type GroupReader = (command: string, group: readonly Numbered[], readings: Reading[]) => void;
 
-/** Reads the texts without a problem in groups of `size`. */
+/** Reads the texts for which `problemOf` returns undefined, in groups of `size`. */
 function readingsOf(
   command: string,
   texts: readonly string[],

@@ -13,7 +13,7 @@ export interface QueriedOption {
   readonly min?: number;
   readonly max?: number;
   readonly choices?: readonly unknown[];
-  /** The type itself, instead of its name. */
+  /** The type as an object, instead of its name. */
   readonly built?: OsloType;
   /** Former groups and names of the option. */
   readonly old?: readonly (readonly [string, string])[];
@@ -21,7 +21,7 @@ export interface QueriedOption {
 
 /**
  * A class of `oslo_config.types` with its arguments: `{class: 'List', item_type: {class: 'Integer'}}`; `str`, `int` and
- * `float` are Python's.
+ * `float` are Python's types.
  */
 export interface OsloType {
   readonly class: string;

@@ -97,7 +97,7 @@ const configOf = ({ values, kind, keep, namespace, members }: SimulationState): 
   },
 });
 
-/** Runs until nothing fails: damaged objects are restored from version control. */
+/** Runs the function. If it fails, restores damaged objects from version control, and runs it again. */
 async function settle(
   given: SimulationState,
 ): Promise<{ readonly state: SimulationState; readonly isRepaired: boolean }> {

@@ -12,7 +12,7 @@ export interface SimulationState {
   readonly namespace: string;
   /** Whether there is a family of "blue" and "green". */
   readonly members: boolean;
-  /** All versions so far, by `keyOf`, as in version control. */
+  /** All versions so far, keyed by `keyOf`, to simulate version control. */
   readonly known: ReadonlyMap<string, Item>;
   /** The number of the next workload. */
   readonly next: number;

@@ -24,14 +24,14 @@ import {
   indirectPath,
 } from '../../scripts/generators/boundary-rules';
 
-/** A line of code, and either part of the reason for its rejection or `fine`. */
+/** A line of code, and `fine` or, if the linter must reject the line, part of the reason. */
 export type Line = readonly [code: string, reason: string];
 
 const fine = (isFine: boolean, reason: string): string => (isFine ? 'fine' : reason);
 
 const from = (specifier: string): string => `export * from '${specifier}';`;
 
-/** All packages in the table, parts of them, and packages that are not in the table. */
+/** All packages in the table, paths inside them, and packages that are not in the table. */
 const packages = [
   ...new Set([...Object.values(boundaries), ...Object.values(exceptions)].flatMap((row) => row.packages ?? [])),
   'yaml/util',
@@ -87,7 +87,7 @@ const uses = (free: readonly string[], areRestricted = true): readonly Line[] =>
   ]),
 ];
 
-/** The lines of a file for which the table has a row, or a row for its folder. */
+/** The lines of a file that has a row in the table, or whose folder has one. */
 function closedLines(file: string, row: Boundary & Exception, text: string): readonly Line[] {
   const folder = posix.dirname(file);
   const own = row.own?.map((path) => posix.join(folder, path));

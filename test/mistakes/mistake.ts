@@ -26,7 +26,7 @@ export interface ExpectedMessages {
 /** Mistakes, keyed by a phrase that describes the user's action. */
 export type Table<M> = Readonly<Record<string, M>>;
 
-/** A run without an error succeeds. */
+/** Whether the run must fail, because an error is expected. */
 export const isFatal = (messages: ExpectedMessages): boolean => messages.error !== undefined;
 
 export interface Mistake extends ExpectedMessages {
@@ -99,6 +99,6 @@ function parsed(
   return [{ severity, place, message: row === undefined ? message : `(line ${row}, column ${column}) ${message}` }];
 }
 
-/** A position in a file always matches: `run-mistakes.ts` asserts the fields of the functionConfig. */
+/** A position in a file always matches, because `run-mistakes.ts` asserts the fields of the functionConfig. */
 const matches = (place: string, wanted: string | RegExp): boolean =>
   /:\d+:\d+$/.test(place) || (typeof wanted === 'string' ? place === wanted : wanted.test(place));

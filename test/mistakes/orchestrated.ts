@@ -15,7 +15,7 @@ export interface OrchestratedMistake extends ExpectedMessages {
   readonly config: string;
   /** The field of the kustomization that lists the functionConfig; `transformers` by default. kpt ignores it. */
   readonly under?: 'generators' | 'transformers';
-  /** Additional files of the folder by path, or a replacement for the usual `resources.yaml`. */
+  /** Additional files of the folder, keyed by path, or a replacement for the usual `resources.yaml`. */
   readonly files?: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,5 @@
 /**
- * A base image with only this machine's Node. It needs no registry, and all other content of an image is ours. Linux
- * only.
+ * A base image with only this machine's Node. It needs no registry. All other files of an image are ours. Linux only.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

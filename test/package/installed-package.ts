@@ -14,7 +14,7 @@ import { temporaryFolder } from '../temporary-folder';
 export interface PackedPackage {
   /** The output file of `npm pack`. */
   readonly tarball: string;
-  /** The environment of users: the executables on PATH, npm's settings. */
+  /** A user's environment variables: the executables on PATH, npm's settings. */
   readonly environment: NodeJS.ProcessEnv;
   /** A temporary folder for npm's files, kept until this process ends. */
   readonly home: string;

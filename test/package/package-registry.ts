@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { childEnvironment, root } from '../project';
 import { tarOf } from './tar';
 
-/** The environment for npm without the settings of this run, which npm passes to its children. */
+/** The environment variables for npm, without the settings that npm has passed to this process. */
 export function npmEnvironment(home: string, settings: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const inherited = Object.entries(childEnvironment()).filter(([name]) => !/^npm_/i.test(name));
   const all = { cache: join(home, 'cache'), userconfig: join(home, '.npmrc'), update_notifier: 'false', ...settings };

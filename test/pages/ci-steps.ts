@@ -1,6 +1,6 @@
 /**
- * The commands in the configuration of a CI system as shell scripts, in order, so that the tests can run the examples on
- * pages. Steps that install tools (actions, GitLab's `before_script`, `npm ci`) or upload results are omitted.
+ * Extracts the commands from a CI system's configuration as shell scripts, so that tests can run the examples on pages.
+ * Steps that install tools (actions, GitLab's `before_script`, `npm ci`) or upload results are omitted.
  */
 import { load } from 'js-yaml';
 

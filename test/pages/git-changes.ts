@@ -1,6 +1,6 @@
 /**
- * The changes of a run in a folder, as a git diff: kpt's test runner compares `git diff` with an example's
- * `.expected/diff.patch`, as do these tests. The user's git configuration is ignored.
+ * Returns the changes of a run in a folder as a git diff. Like kpt's test runner, tests compare it with an example's
+ * `.expected/diff.patch`. The user's git configuration is ignored.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -1,7 +1,7 @@
 /**
  * Faults around an executable: truncated input; closed, broken or slow streams; signals during writes; unusual files.
- * Each fault is drawn from a seed. After each fault, the test checks that the executable did not exit with 0 and less
- * output than the input requires. The tests draw a few hundred faults, `npm run dev -- faults` any number.
+ * Each fault is drawn from a seed. After each fault, the test checks that the executable did not exit with 0 although
+ * its output was incomplete. The tests draw a few hundred faults, `npm run dev -- faults` any number.
  */
 import { spawn } from 'node:child_process';
 import {
@@ -102,7 +102,7 @@ function missing(wanted: readonly string[], given: readonly string[]): readonly 
   });
 }
 
-/** `each` samples for each function and layout, from its scenarios. */
+/** `each` samples for each function and layout, drawn from the function's scenarios. */
 export async function listSamples(random: Random, each: number): Promise<readonly Sample[]> {
   const found: Sample[] = [];
   for (const name of functionNames) {

@@ -1,5 +1,5 @@
 /**
- * Packages whose build would start a program other than Inlay's, with the error for each, and packages that are built.
+ * Packages that are refused, each with its error, because they would start other programs, and packages that are built.
  */
 import type { FileTexts } from '../temporary-folder';
 

@@ -189,7 +189,7 @@ export const claims: readonly Claim[] = [
   ['Submodules are read', git, 'takes the same precautions in submodules'],
   ['Variables such as', git, 'uses the folder, and ignores variables that point elsewhere'],
   ['Your own configuration', git, 'uses the folder, and ignores variables that point elsewhere'],
-  ['No value can be read', git, 'does not treat a value as an option'],
+  ['No value is interpreted', git, 'does not treat a value as an option'],
   ['Files at the start of the range', git, removesNothing],
   ['A path outside the work tree', git, removesNothing],
 
@@ -247,7 +247,7 @@ export const claims: readonly Claim[] = [
   ['**Truncated input', noClaim],
   ['YAML on standard input', run, 'refuses truncated text, unless it is a separate file'],
   ['Truncation at the end', limit],
-  ['If the functionConfig comes first, it cannot', limit],
+  ['If the functionConfig comes first, such', limit],
   ['kustomize and kpt put', noClaim],
   ['**Items that no target', noClaim],
   ['They are copied', laws, 'reading and writing back changes no byte'],
@@ -283,7 +283,7 @@ export const claims: readonly Claim[] = [
   ['Values of fewer than eight', secrets, shortValues],
   ['A word that is also', secrets, 'are not hidden in names of input resources'],
   ['A functionConfig is not', limit],
-  ['In the field path of a result', secrets, 'are hidden in the conditions of field paths'],
+  ["In a result's field path", secrets, 'are hidden in the conditions of field paths'],
   ["A value that a user's program", limit],
   ['A function in its own process', limit],
 

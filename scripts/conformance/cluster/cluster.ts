@@ -57,8 +57,8 @@ export class Cluster {
   }
 
   /**
-   * Applies the manifests on the server side. If `applyset` is set, objects of this set that the manifests lack are
-   * pruned.
+   * Applies the manifests on the server side. If `applyset` is set, prunes objects of this set that are missing from
+   * the manifests.
    */
   apply(namespace: string, text: string, applyset?: string): void {
     const prune = applyset === undefined ? [] : ['--prune', `--applyset=${applyset}`];

@@ -24,7 +24,7 @@ import {
 } from './sources';
 
 export interface Tools {
-  /** A value of PATH with the folders of the functions, kustomize and kpt. */
+  /** A PATH that contains the folders of the functions, of kustomize and of kpt. */
   readonly path: string;
   readonly kpt: string | undefined;
   /** A program that prints the output of Argo CD's plugin server for a folder in a repository. */
@@ -43,10 +43,10 @@ export interface Package {
 export type Render = (content: Content) => string;
 
 export interface DeploymentMethod {
-  /** Additional rules for the field `versions`. */
+  /** Additional settings for the field `versions` of the functionConfigs. */
   readonly versions?: Rules;
   readonly needs?: 'kpt' | 'argocd';
-  /** How to apply the manifests. The default is kubectl with an applyset. */
+  /** The way to apply the manifests. The default is kubectl with an applyset. */
   readonly sync?: Synchronization;
   renderer(one: Package, tools: Tools): Render;
 }
@@ -76,8 +76,8 @@ function write(folder: string, one: Package, content: Content, withTransformers:
 }
 
 /**
- * Returns a renderer that works on a kpt package. It edits only the sources. The output of the functions stays in the
- * package.
+ * Returns a renderer that works on a kpt package. The renderer edits only the sources, so the output of the functions
+ * stays in the package.
  */
 function kptPackageRenderer({ versioning, namespace, versions, limit }: Package, tools: Tools): Render {
   const pipeline = { mutators: configs[versioning].map((configPath) => ({ exec: versioning, configPath })) };

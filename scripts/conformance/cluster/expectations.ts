@@ -1,4 +1,4 @@
-/** Checks invariants of all objects in a namespace on each response of the API server. */
+/** Checks invariants of all objects in a namespace whenever the API server responds. */
 import assert from 'node:assert/strict';
 import { plainOf } from '../../../src/data';
 import { nameHash } from '../../../src/krm';

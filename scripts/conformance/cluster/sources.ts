@@ -1,6 +1,6 @@
 /**
- * The deployed sources: a Deployment, a ConfigMap `app` that differs in every change, and a Secret `db` that differs in
- * every second change.
+ * The deployed sources: a Deployment, a ConfigMap `app` that every change alters, and a Secret `db` that every second
+ * change alters.
  */
 import type { FileTexts } from '../../../test/temporary-folder';
 

@@ -251,7 +251,7 @@ function structuralCycles(values: Values): readonly string[] {
   return random.chance(70) ? [`${prefixed(tree)}: ${body}`, `${prefixed('x')}: ${use}`] : other;
 }
 
-/** Returns patterns from configurations of Kubernetes: templates, defaults, loops. */
+/** Returns typical patterns of Kubernetes configurations: templates, defaults, loops. */
 function templates(values: Values): readonly string[] {
   const { random, name: prefixed } = values;
   const port = (): string => random.pick(['80', '443', '"x"', '8080', '-1']);

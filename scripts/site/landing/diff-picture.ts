@@ -1,6 +1,6 @@
 /**
- * Draws the picture of the README: the task of the landing page, with kustomize alone and with Inlay, as SVG in the
- * colors of the site.
+ * Draws the picture of the README as SVG in the colors of the site: the diffs that kustomize alone and Inlay make for
+ * the task of the landing page.
  */
 import { escaped, type DiffLine } from '../../../site/landing/code';
 import { colorOf, markShapes, type Scheme } from '../identity';

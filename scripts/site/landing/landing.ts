@@ -30,7 +30,7 @@ const inHtml = (script: string): string => script.replaceAll('</script', '<\\/sc
 
 const workerFile = 'landing.js';
 
-/** Returns the pictures of the README, by file in docs/pictures. */
+/** Returns the pictures of the README, keyed by file name in docs/pictures. */
 export async function readmePictures(): Promise<ReadonlyMap<string, string>> {
   const { kustomize, inlay } = await taskLines();
   const count = (lines: readonly DiffLine[]): number => lines.filter(({ sign }) => sign !== ' ').length;

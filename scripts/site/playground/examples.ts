@@ -100,7 +100,7 @@ function builtScenes(title: string, directory: string): readonly FoundScene[] {
   });
 }
 
-/** Returns the inputs of the functions in a build, in order. */
+/** Returns the input of each function in a build, in the order of the calls. */
 function recorded(directory: string): readonly { readonly function: string; readonly list: string }[] {
   const home = temporaryFolder();
   const bin = join(home, 'bin');
@@ -183,8 +183,8 @@ const namesIn = (items: readonly Item[]): ReadonlyMap<string, string> =>
   );
 
 /**
- * Returns a resource or functionConfig with references changed to the current names of resources: kustomize updates
- * references later.
+ * Returns a resource or functionConfig in which references contain the current names of resources, because kustomize
+ * updates references only later.
  */
 function withNames(names: ReadonlyMap<string, string>): (item: Item) => Item {
   const follow = (value: unknown, key: string, parent: string): unknown => {

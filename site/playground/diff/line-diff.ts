@@ -11,8 +11,8 @@ export interface LineDiff {
   readonly text: string;
   readonly signs: Uint8Array;
   /**
-   * The line number, from 1: in the previous text for a removed line, otherwise in the new text. If the row is a gap,
-   * the number of hidden lines.
+   * The line number in the new text, from 1. For a removed line, the line number in the previous text. For a gap, the
+   * number of hidden lines.
    */
   readonly numbers: Uint32Array;
   /** The row with the new version of a removed line, or the previous version of an added line. -1 if there is none. */

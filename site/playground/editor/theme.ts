@@ -59,7 +59,7 @@ export const theme = (): Extension => [
   darkness.of(EditorView.darkTheme.of(isDark())),
 ];
 
-/** Called when the page has become light or dark. */
+/** Called when the page has switched between light and dark. */
 export function followScheme(view: EditorView): void {
   view.dispatch({ effects: darkness.reconfigure(EditorView.darkTheme.of(isDark())) });
 }

@@ -9,8 +9,8 @@ import { extentBelow, itemsIn, lineEnd, textAt } from '../places';
 import type { Scene } from '../scene';
 
 /**
- * Returns the location of `set by layer "team", ConfigMap/team-keystone, line 2 of config.yaml`. Returns undefined if
- * the text names neither a layer nor an override.
+ * Returns the location to which a text such as `set by layer "team", ConfigMap/team-keystone, line 2 of config.yaml`
+ * refers. Returns undefined if the text names neither a layer nor an override.
  */
 export function factPlaceIn(text: string, path: Path, scene: Scene, config: SourceNode): Place | undefined {
   if (text.startsWith('overridden: ')) return placeOfOverride(config, scene, formatPath(path));
@@ -43,7 +43,7 @@ const fileOf = (scene: Scene): string => (hasSeparateConfig(scene) ? configFile 
 const named = (list: SourceNode | undefined, field: string, text: string): SourceNode | undefined =>
   itemsOf(list).find((one) => textAt(one, [field]) === text);
 
-/** Returns the field in the layer's `values`, or the name of a layer without `values`. */
+/** Returns the location of the field in the layer's `values`, or of the layer's name if `values` lacks the field. */
 function placeInConfig(config: SourceNode, scene: Scene, name: string, path: Path): Place | undefined {
   const layer = named(nodeAt(config, ['spec', 'layers']), 'name', name);
   if (layer === undefined) return undefined;

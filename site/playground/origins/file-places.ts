@@ -1,4 +1,4 @@
-/** Finds the lines of the settings in a file of `layer-config`. */
+/** Finds the lines of the settings in a file that `layer-config` has written. */
 import type { File } from '../../../functions/layer-config/generated/config';
 import { catchError } from '../../../src/data/catch-error';
 import { lineAt, lineStarts } from '../../../src/data/text/line-starts';

@@ -14,7 +14,7 @@ export interface TriedCase {
   /** A ResourceList that reproduces the case. */
   readonly input: string | undefined;
   readonly story: string;
-  /** CPU milliseconds of the first run and of the second. */
+  /** The CPU time of the first and of the second run in milliseconds. */
   readonly cost?: readonly [number, number];
 }
 
@@ -46,7 +46,7 @@ export const running = (one: RunCase): Case => ({
     const { input, outcome, cost } = await tryRun(one);
     return { outcome, input, story: `${one.name} in ${one.draft.format}, ${one.host.name}`, cost };
   },
-  // A run costs more than an edit. So lines are removed first, and pieces of lines only from short documents.
+  // A run takes longer than an edit. So lines are removed first, and pieces of lines only from short documents.
   smaller: () =>
     shorterTexts(one.draft.text, 100).flatMap((text) => {
       const draft = withText(one.draft, text);

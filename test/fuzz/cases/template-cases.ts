@@ -32,7 +32,9 @@ export interface TemplateCase {
 export type TemplateTrial =
   | { readonly claim: EditClaim & { readonly story: string } }
   | { readonly fault: Fault }
-  /** `the template` means that it cannot be read; `the change` means that it would affect an expression. */
+  /**
+   * `the template` means that the template cannot be read, and `the change` that the change would affect an expression.
+   */
   | { readonly refused: 'the template' | 'the change' | 'the value' | 'no template' };
 
 /** A random edit of a template; undefined if the text cannot be read, or nothing in it can be changed. */
@@ -140,8 +142,8 @@ const isFreeScalar = (root: Tree | undefined, path: Path): boolean =>
   nodeAt(root, path)?.kind === 'scalar';
 
 /**
- * The first scalar without an expression that is read differently from the template; `shape` if an expression changes
- * maps or lists.
+ * The first difference between the scalars of a document and of its template, ignoring scalars with expressions;
+ * `shape` if an expression changes maps or lists.
  */
 export function differs(plain: Tree, read: Tree): string | undefined {
   // A quoted expression is text unless another expression shows that the file is a template of that kind.

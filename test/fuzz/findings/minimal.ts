@@ -32,8 +32,8 @@ export function needlessChange(
 }
 
 /**
- * The maximum number of changed lines. It includes the previous line, to or from which a comma is added or removed, and
- * the headers of TOML tables.
+ * The maximum number of changed lines. It includes the previous line, which may gain or lose a comma, and the headers
+ * of TOML tables.
  */
 function needs(before: Tree | undefined, after: Tree | undefined): Lines {
   if (before !== undefined && after !== undefined) {
@@ -83,7 +83,7 @@ function linesOf(tree: Tree): number {
   return childrenOf<Tree>(tree).reduce((total, one) => total + linesOf(one), 2);
 }
 
-/** The number of lines that are only in one of the lists, by their longest common subsequence. */
+/** The number of lines that are only in one of the lists, computed from their longest common subsequence. */
 function lineDifference(before: readonly string[], after: readonly string[]): Lines {
   let head = 0;
   while (head < before.length && before[head] === after[head]) head++;

@@ -1,6 +1,6 @@
 /**
- * Random choices for mechanisms: a path in a document, a value of a type, and whether a format can certainly express
- * it.
+ * Random choices for mechanisms: a path in a document and a value of a type. Also checks whether a format can certainly
+ * express a value.
  */
 import { nodeAt, type Path, type Scalar, type ScalarType, scalarsOf, type Tree } from '../../../src/data';
 import { pathsOf } from '../../../src/formats/changes/arbitrary-edits.test';
@@ -44,8 +44,8 @@ export function typed(random: Random, type: Exclude<ScalarType, 'date'>): Scalar
 }
 
 /**
- * Returns `succeed` if the format can certainly express the value: any text in JSON, YAML and TOML, no null in TOML,
- * and elsewhere plain words.
+ * Returns `succeed` if the format can certainly express the value. JSON, YAML and TOML can express any text, but TOML
+ * has no null. Other formats can express plain words.
  */
 export function canHold(format: TextFormat, value: Tree): 'succeed' | undefined {
   const scalars = [...scalarsOf(value)].map(({ scalar }) => scalar);

@@ -1,6 +1,7 @@
 /**
- * `delete`: keys, items by a query, everything that `*` matches, or a document of a stream by its content. Missing
- * targets count as deleted and are reported. An index is an error, because the next run would delete the next item.
+ * `delete` removes keys, items that a query matches, everything that `*` matches, or a document of a stream that has
+ * certain content. Missing targets count as deleted and are reported. An index is an error, because the next run would
+ * delete the next item.
  */
 import { entriesOf, nodeAt, type Path, stringOf, textOf, type Tree } from '../../../src/data';
 import { changedAt, deletedAt, inOrder, onlyOne } from '../model';

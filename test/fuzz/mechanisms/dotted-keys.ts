@@ -1,6 +1,6 @@
 /**
- * `keySeparator`: keys of properties, INI and env files as a tree. A path sets, creates and deletes along the parts
- * of keys; a map is written as several keys.
+ * `keySeparator` treats keys of properties, INI and env files as a tree. The steps of a path are parts of keys, and a
+ * map is written as several keys.
  */
 import { entriesOf, type MapEntry } from '../../../src/data';
 import { formatNames, formatTable } from '../../../src/formats';

@@ -35,7 +35,7 @@ import { yamlOf } from '../texts/yaml-texts';
 import { canHold } from './choices';
 
 interface Rule {
-  /** Keys; a path continues through the items of lists. */
+  /** The keys of a path, which continues through the items of lists. */
   readonly path: readonly string[];
   readonly strategy: 'append' | 'prepend' | 'merge';
 }
@@ -163,7 +163,7 @@ function merging(
   overlay: Tree,
   rules: readonly Rule[],
 ): Omit<ChangeRequest, 'must'> | undefined {
-  // Properties documents of a stream are not separate in the text.
+  // The text of a stream does not separate documents of Java properties.
   if (selector !== undefined && format === 'properties') return undefined;
   const text =
     format === 'text'

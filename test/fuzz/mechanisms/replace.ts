@@ -64,7 +64,7 @@ function writeOver(
   const hasTypes = isTyped(format);
   const typeOption = (type: string): Fields => ({ type: string(type) });
   if (node.kind !== 'scalar') {
-    // A section cannot be replaced with a value, and the other formats have no lists.
+    // In formats without types, a section cannot be replaced with a value, and values cannot be lists.
     if (!hasTypes) return undefined;
     if (random.chance(50)) return { path, value: string(anyText(random)), options: {}, must: 'fail' };
     const value = random.chance(50) ? map({ a: string('b'), more: anyMap(random, 2, tree) }) : string(anyText(random));

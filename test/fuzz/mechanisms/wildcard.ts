@@ -1,6 +1,6 @@
 /**
- * `*`, with a value or with `delete`: affects every map entry or list item in which the rest of the path exists.
- * Other entries and items stay unchanged.
+ * `*`, with a value or with `delete`, affects every map entry or list item in which the rest of the path exists. Other
+ * entries and items stay unchanged.
  */
 import { childrenOf, entriesOf, entryOf, type Path, stringOf, type Tree } from '../../../src/data';
 import { deletedAt, inOrder, placesOf, setAt } from '../model';

@@ -13,7 +13,7 @@ export function largeDocumentList(megabytes: number, style: 'one line' | 'lines'
     const id = items.length;
     const item = { id, name: `name-${id}`, value: 'x'.repeat(60), enabled: id % 2 === 0, tags: ['a', 'b'] };
     items.push(item);
-    // At a depth of two levels, each of the nine lines has four more columns.
+    // In the document, each of the item's nine lines is indented by four more columns.
     length += JSON.stringify(item, null, indent).length + (indent === undefined ? 1 : 2 + 9 * 4);
   }
   const text = JSON.stringify({ items }, null, indent);

@@ -25,7 +25,7 @@ export const listWith = (items: string): string =>
 
 export const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** The lines for the numbers below `count`, joined. */
+/** The joined lines for all numbers below `count`. */
 export const each = (count: number, line: (n: number) => string): string => numbers(count).map(line).join('');
 
 export const configMap = (name: string, data: string): string =>

@@ -91,7 +91,7 @@ class DeploymentSimulation {
     this.#shop = shop;
   }
 
-  /** Runs until nothing fails: damaged versions in use are restored from version control. */
+  /** Runs the functions. If they fail, restores damaged versions in use from version control, and runs them again. */
   async #settled(given: Shop): Promise<{ readonly shop: Shop; readonly messages: string }> {
     let shop = given;
     let ran = await this.#rendered(shop);
@@ -220,7 +220,7 @@ class DeploymentSimulation {
   }
 }
 
-/** The number in `keep`, or else the longest history of a user of the object. */
+/** The value of `keep` or, if it is not set, the length of the longest history of a workload that uses the object. */
 function keptOf({ keep, users }: Shop, object: string): number {
   if (keep !== undefined) return keep;
   const limits = [...users.values()]

@@ -1,6 +1,6 @@
 /**
- * Mistakes in the functionConfig of replace-values, except in selectors and field paths: `selectors.ts`,
- * `field-paths.ts`.
+ * Mistakes in the functionConfig of replace-values, except in selectors (`selectors.ts`) and field paths
+ * (`field-paths.ts`).
  */
 import type { Mistake, Table } from '../mistake';
 import { shop } from '../shop';

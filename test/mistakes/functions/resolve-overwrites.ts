@@ -27,7 +27,7 @@ const goodOverwrites = overwrites(
 
 const stream = (...resources: readonly string[]): string => resources.join('---\n');
 
-/** The good resources with another Installation, Context or list. */
+/** The correct resources, with the Installation, the Context or the list replaced. */
 const withInstallation = (text: string): string => stream(text, goodContext, goodOverwrites);
 const withSpec = (spec: string): string => withInstallation(installation(spec));
 const withContext = (fields: string): string => stream(goodInstallation, context(fields), goodOverwrites);

@@ -1,4 +1,4 @@
-/** Mistakes with run-pipeline. Mistakes of its steps have a path in its functionConfig. */
+/** Mistakes with run-pipeline. A mistake in a step has a path in the functionConfig of run-pipeline. */
 import type { Mistake, Table } from '../mistake';
 import { pipelineSlips } from './writes';
 

@@ -1,6 +1,6 @@
 /**
- * `delimiter` and `index`: one piece of a split string. An index outside of the pieces adds a piece, unless one of the
- * pieces equals the value.
+ * `delimiter` and `index` select one piece of a split string. An index outside of the pieces adds a piece, unless one
+ * of the pieces equals the value.
  */
 import { draftWithField } from '../../drafts';
 import { textChangedAt } from '../../model';

@@ -145,7 +145,7 @@ function inField(random: Random, draft: Draft): ChangeRequest | undefined {
 }
 
 /**
- * Replaces a word in the text of a document: afterwards the scalar with the word contains the value, and nothing else
+ * Replaces a word in the text of a document. Afterwards, the scalar with the word contains the value, and nothing else
  * differs.
  */
 function inDocument(random: Random, draft: Draft): ChangeRequest | undefined {

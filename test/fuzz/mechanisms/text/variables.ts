@@ -1,6 +1,6 @@
 /**
- * `variables`: each `${NAME}` in a script, in the fields of a document, or in all fields that `*` matches. References
- * without a variable are kept.
+ * `variables` replaces each `${NAME}` in a script, in the fields of a document, or in all fields that `*` matches.
+ * References without a variable are kept.
  */
 import { formatTable } from '../../../../src/formats';
 import { entriesOf, nodeAt, type Tree } from '../../../../src/data';
