@@ -36,7 +36,7 @@ export interface SourcePlace {
   readonly text: string;
 }
 
-/** The resource with a mistake and its place in a file, as far as they are known. */
+/** A resource with a mistake, and the position of this resource in a file, if known. */
 export interface Affected {
   readonly resourceRef?: ResourceRef;
   readonly file?: FilePlace;

@@ -147,7 +147,7 @@ const written = {
 const indentOf = (lines: readonly string[]): number =>
   /^ */.exec(lines.find((line) => line.trim() !== '') ?? '')?.[0].length ?? 0;
 
-/** Like `blockOffset`, for a folded block scalar, whose text contains each line of the source that is not blank. */
+/** Like `blockOffset`, but handles folded block scalars, whose text contains all non-blank source lines. */
 function foldedOffset(raw: string, text: string, offset: number): number {
   const [header = '', ...lines] = raw.split('\n');
   const margin = indentOf(lines) - indentOf(text.split('\n'));

@@ -62,7 +62,7 @@ export interface Report {
   info(finding: Finding): void;
   /** Reports a probable mistake. */
   warning(finding: Finding): void;
-  /** Reports an error. The run continues, so it can find other mistakes, and then fails. Always returns undefined. */
+  /** Reports an error. The run continues to find other mistakes, and then fails. Always returns undefined. */
   error(finding: Finding): undefined;
   /** Reports an error and stops the run. */
   fail(finding: Finding): never;

@@ -23,7 +23,7 @@ const functions: ReadonlyMap<string, FunctionRow> = new Map(Object.entries(rows)
 
 export const functionNames: readonly string[] = [...functions.keys()].toSorted();
 
-/** The argument of threads that answer kustomize's function calls. */
+/** The first argument of threads that run functions for kustomize. */
 export const functionThread = 'functions';
 
 export const loadFunction = (name: string): AnyFunction | undefined => functions.get(name)?.load();
@@ -47,7 +47,7 @@ export const functionsByKind: ReadonlyMap<string, string> = new Map(
   [...functions].map(([name, { kind }]) => [kind, name]),
 );
 
-/** The kind of pipelines, which a step of a pipeline must not have. */
+/** The kind of pipelines. A pipeline must not be a step of another pipeline. */
 export const pipelineKind = 'fn.inlay.dev/v1alpha1/RunPipeline';
 
 export const functionOfKind = (apiVersion: string, kind: string): AnyFunction | undefined =>

@@ -63,7 +63,7 @@ function usualArguments(given: readonly string[]): readonly string[] {
   return first === 'version' || first === '-V' ? ['--version', ...rest] : given;
 }
 
-/** If the message of such an error has only one line, it contains no remedy, so a hint to use `--help` is added. */
+/** Errors of commander whose one-line messages contain no remedy, so a hint to use `--help` is added. */
 const seeHelp: ReadonlySet<string> = new Set([
   'commander.excessArguments', 'commander.missingArgument', 'commander.optionMissingArgument',
   'commander.unknownCommand', 'commander.unknownOption',
@@ -364,7 +364,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .addArgument(
       oneOf('[what]', 'A function, the kind of a functionConfig, or a code: nothing-selected', functionNames),
     )
-    .argument('[field]', 'A field of its functionConfig: replacements.targets')
+    .argument('[field]', 'A field of the functionConfig: replacements.targets')
     .option('--recursive', 'Also describe all fields below this field')
     .action((what: string | undefined, field: string | undefined, options: { readonly recursive?: boolean }) => {
       const { explain } = require('./explain/explain') as typeof import('./explain/explain');

@@ -102,7 +102,7 @@ export interface Port {
   copyToTemporaryFolder(folders: readonly string[]): string | Fault;
   /** Like `copyToTemporaryFolder`, but copies single files and links. The links point to paths in the new folder. */
   writeToTemporaryFolder(entries: readonly CopiedEntry[]): string | Fault;
-  /** The file of this program, and whether it runs without Node.js. */
+  /** This program's file, and whether the program runs without Node.js. */
   readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;
   /** Atomically creates or replaces an executable as a copy or, if the system supports it, as a hard link. */
   install(from: string, to: string, how: 'copy' | 'link'): Fault | undefined;

@@ -6,7 +6,7 @@ import type { TextChange } from '../function/text-changes';
 import { respelt, unifiedDiff } from '../function/unified-diff';
 
 export interface Preview extends Pick<RunInput, 'preview'> {
-  /** The changes that would be made. The run fills this list at its end. */
+  /** The changes that would be made. The list is filled at the end of the run. */
   readonly changes: TextChange[];
 }
 

@@ -27,7 +27,7 @@ export function neededTool(name: Tool, port: Port): string {
 }
 
 export function programOnPath(name: string, port: Port): string | undefined {
-  // Ignore relative folders on PATH, because a third-party folder could then contain the program.
+  // Ignore relative folders on PATH, because they could lead to a program in a third-party folder.
   const folders = (port.environment['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
   for (const folder of folders) {
     const found = programFile(join(folder, name), port);

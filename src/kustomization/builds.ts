@@ -36,8 +36,8 @@ function below(before: Tree, after: Tree, resource: Tree, path: Path): readonly 
 }
 
 /**
- * Describes where two outputs first differ, without values: `data.host` of ConfigMap "shop". `isSameJson` is true if
- * both values are equal JSON documents.
+ * Describes the first difference between two outputs without showing values: `data.host` of ConfigMap "shop".
+ * `isSameJson` is true if both values are JSON documents with the same content.
  */
 export function firstDifference(
   before: string,

@@ -54,7 +54,7 @@ export function convertKustomization(text: string, options: ConversionOptions): 
   return new Converter(text, root, options).conversion();
 }
 
-/** Reads a kustomization. Unless the text is a single map in block style, adds to `problems`. */
+/** Reads a kustomization. Adds a problem if the text is not a single map in block style. */
 export function readKustomization(text: string, problems: Remark[]): SourceMap | undefined {
   try {
     const { roots } = yamlFormat.read(text);
@@ -134,7 +134,7 @@ class Converter {
     this.#problems.push({ line: this.#lineOf(start), text });
   }
 
-  /** The lines that move from a generator field, with its key. Later entries for a moved object also move. */
+  /** The lines to move out of a generator field, with the field's key. Later entries for a moved object also move. */
   #movedGenerator(field: string): readonly string[] {
     const entry = this.#entry(field);
     const moved = new Set<string>();

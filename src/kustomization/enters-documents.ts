@@ -33,7 +33,7 @@ export function entersDocuments(replacement: Tree): boolean {
 const hasOthers = (map: Tree | undefined, field: string): boolean =>
   entriesOf(map).some(({ key }) => kustomizeFields[field]?.includes(key) === false);
 
-/** True if a path leads into a document, like `data.a\.json.port`, but unlike `data.port`. */
+/** True if a path leads into a document. True for `data.a\.json.port`, but not for `data.port`. */
 function entersDocument(path: string): boolean {
   try {
     const { steps, wholeDocument } = parseFieldPath(path);

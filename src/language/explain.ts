@@ -1,4 +1,4 @@
-/** Explains a position in a functionConfig by the fields that a field path matches, or by the schema's description. */
+/** Explains a position in a functionConfig with the fields that a field path matches, or the schema's description. */
 import { getOrMake } from '../data/get-or-make';
 import { pluralize } from '../data/text/pluralize';
 import { textOf } from '../data/tree';

@@ -132,7 +132,7 @@ function rootsOf(
   return roots.length === 1 ? roots.map((one) => ({ node: one })) : roots.map((one, index) => ({ node: one, index }));
 }
 
-/** Returns a query such as `[name=web]` for each element, or undefined if it would also select other elements. */
+/** Returns a query such as `[name=web]` for each element, or undefined if no query selects only this element. */
 function queriesOf(items: readonly Tree[]): readonly (string | undefined)[] {
   const counts = new Map<string, number>();
   const queries = items.map((item) =>

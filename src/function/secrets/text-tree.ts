@@ -1,6 +1,6 @@
 /**
  * A radix tree of strings. A single walk finds all strings in the tree that begin at a given position of some text.
- * Without the strings themselves, the tree's size is proportional to the number of strings, not to their length.
+ * Apart from the strings themselves, the tree's size is proportional to the number of strings, not to their length.
  */
 
 /** The members of a string that this file uses. A test passes an object with these members to count the calls. */

@@ -7,7 +7,7 @@ import { functionNames, functionsByKind } from '../functions';
 
 export const ownGroup = 'fn.inlay.dev/';
 
-/** The pattern omits the slash after the group, because a misspelt `apiVersion` may have no slash. */
+/** The pattern omits the slash after the group, because a misspelled `apiVersion` may have no slash. */
 export const ownMarks = (): RegExp => anyOf([ownGroup.slice(0, -1), ...functionsByKind.keys(), ...functionNames]);
 
 const anyOf = (words: readonly string[]): RegExp =>

@@ -142,8 +142,8 @@ const isSameOutcome = (before: Outcome, after: Outcome, renamed: NewName): boole
 const resourcesOf = ({ texts, stdout }: Outcome): ReturnType<typeof resourcesIn> => resourcesIn(texts ?? [stdout]);
 
 /**
- * The findings of a run. Messages are omitted, because they contain names of fields. Values are included only if the
- * run failed, because after a successful run, the values in the resources are compared.
+ * The findings of a run. Messages are omitted, because they contain names of fields. Values are included only for a
+ * failed run. After a successful run, the values in the resources are compared instead.
  */
 const findingsOf = ({ results, exitCode }: Outcome): string =>
   JSON.stringify(

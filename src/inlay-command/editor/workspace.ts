@@ -39,7 +39,7 @@ export class Workspace {
   readonly #unbounded: Pick<Port, 'kind'>;
   /** The text of files that are being edited, keyed by path. */
   readonly #edited = new Map<string, string>();
-  /** The files that have been read. The resources of unchanged files are reused, because data is cached for them. */
+  /** The files that have been read. Unchanged files keep their Resource objects, which are the keys of caches. */
   readonly #read = new Map<string, ReadFile>();
   /** The value of `Port.stamp` for each file, keyed by path. If the stamp is the same, the file has not changed. */
   readonly #stamps = new Map<string, string>();
@@ -205,7 +205,7 @@ export class Workspace {
   }
 
   /**
-   * True if a function may not receive exactly the package's resources. The input differs if the Kptfile selects
+   * True if a function's input can differ from the package's resources. The input differs if the Kptfile selects
    * resources, or lists several functions, each of which receives the output of the previous one.
    */
   #hasSteps(folder: string): boolean {

@@ -7,7 +7,7 @@ import { CommandError, type Port } from '../port';
 type PortAccess = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
 /**
- * Throws CommandError if the path leads out of the repository or current folder through a link in this folder. Also
+ * Throws CommandError if the path is inside the repository or current folder but leads out of it through a link. Also
  * throws for a broken link, which would otherwise look like a path that does not exist yet. The message ends with
  * `remedy`, such as `name the target of the link`.
  */

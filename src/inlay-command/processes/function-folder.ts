@@ -62,7 +62,7 @@ function link({ file, isSingleFile }: OwnProgram, folder: string): boolean {
 /** The functions with the option `--previous`. */
 export const takingPrevious: readonly string[] = ['layer-config', 'run-pipeline', 'version-config'];
 
-/** A previous output without earlier versions, because the command keeps them. */
+/** The file with a previous output that contains no earlier versions, because the command itself keeps them. */
 const previousFile = 'previous.yaml';
 
 /** The script must set PATH, because the PATH of kustomize may contain only the functions. */

@@ -31,7 +31,7 @@ import { functionNames, functionThread } from '../functions';
 
 export const markVariable = 'INLAY_CALL';
 
-/** Set if the command keeps earlier versions, for functions that this process cannot answer. */
+/** Set if the command keeps earlier versions. Read by scripts that start a function in its own process. */
 export const versionsVariable = 'INLAY_KEEPS_VERSIONS';
 
 export const newMark = (): string => randomBytes(16).toString('hex');
@@ -41,7 +41,7 @@ export const [toServer, fromServer] = [3, 4] as const;
 
 /**
  * Answers calls that arrive over a program's pipes. If `results` is given, the results of functions are added to this
- * list, and the script does not receive messages, except those of functions that fail without results.
+ * list. The script then receives messages only from functions that fail without results.
  */
 export function serveProgram(
   program: ChildProcess,

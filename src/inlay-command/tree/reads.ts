@@ -53,7 +53,7 @@ export const mapsOf = (data: Fields, field: string): readonly Fields[] => {
 };
 
 /**
- * The inline functionConfigs in an entry of `generators` or a similar field. Undefined if the entry is a path. Like in
+ * The inline functionConfigs in an entry of `generators` or a similar field. Undefined if the entry is a path. As in
  * kustomize, an entry is inline if it contains resources with a kind and, except in lists, a name.
  */
 export function inlineConfigs(entry: string): readonly InlineConfig[] | undefined {

@@ -154,7 +154,7 @@ function replacementsOf(
   const select = {
     kind: quoteMeta(kind),
     name: quoteMeta(name),
-    // Like in `inlay get`, a resource without a namespace is in the namespace `default`.
+    // As in `inlay get`, a resource without a namespace is in the namespace `default`.
     ...(namespace !== undefined && { namespace: namespace === 'default' ? 'default|' : quoteMeta(namespace) }),
   };
   const read = { ...(format !== undefined && { format }), ...(encoding !== undefined && { encoding }) };

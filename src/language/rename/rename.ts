@@ -155,7 +155,7 @@ function stepAt(path: WrittenPath, text: string, offset: number): Start {
   throw new RenameError('the cursor is not on a key');
 }
 
-/** The key at which the rename starts. `first` is the offset in the file of the text that contains the key. */
+/** The key at which the rename starts. `first` is the offset at which the text with the key begins in the file. */
 const startAt = (first: number, { place, key, from, to }: FoundKey): Start => ({
   key,
   from: first + from,
@@ -323,7 +323,7 @@ function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): 
   throw new RenameError(`"${name}" cannot be written as a step of a field path`);
 }
 
-/** True if the step has the key `name` and a suitable kind. If `name` is undefined, the kind must not change. */
+/** True if the step has the key `name` and a permitted kind. If `name` is undefined, its kind must not change. */
 const isRenamed = (step: FieldStep, before: FieldStep | undefined, name: string | undefined): boolean =>
   name === undefined
     ? step.kind === before?.kind

@@ -26,7 +26,7 @@ export interface GeneratorOptions {
   readonly isExact: boolean;
 }
 
-/** `objects` are the new objects with the resources that a previous run created for them. `others` are kept items. */
+/** `objects` are new objects with the resources that a previous run created for them. `others` are items to keep. */
 interface MatchedObjects {
   readonly objects: readonly (RenderedObject & { readonly before: Resource | undefined })[];
   readonly others: readonly Resource[];
@@ -112,7 +112,7 @@ export function isInPackage(resource: Resource, packagePath: string | undefined)
 const bookkeepingOf = (resource: Resource): Readonly<Record<string, string>> =>
   Object.fromEntries([...resource.annotations()].filter(([key]) => isBookkeeping(key)));
 
-/** Appends a number to each key, because several objects without a name have the same key. */
+/** Appends a number to each key, because objects without a name would have equal keys. */
 function numberedKeys(): (key: string) => string {
   const counts = new Map<string, number>();
   return (key) => {

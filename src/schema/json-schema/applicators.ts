@@ -1,7 +1,6 @@
 /**
- * Keywords that apply other schemas to the checked value or to its contents. Each keyword yields the frames to check
- * one by one, and continues when a frame is done. Therefore, a deeply nested check uses a list instead of the call
- * stack.
+ * Keywords that apply other schemas to the checked value or to its contents. Each keyword yields one frame at a time,
+ * and continues after the check of this frame. Therefore, a deeply nested check uses a list instead of the call stack.
  */
 import { compileFinder, type Finder } from '../../go/patterns/regexp';
 import { entriesOf, entryOf, itemsOf, stringScalar, textOf, type Step, type Tree } from '../../data/tree';
@@ -181,7 +180,7 @@ function contains(node: SchemaNode): Applicator | undefined {
   };
 }
 
-/** Applies `schema` to entries or items that no sibling keyword and no schema for the same value has evaluated. */
+/** Applies `schema` to entries or items that neither a sibling keyword nor a schema for this value has evaluated. */
 const unevaluated = (schema: SchemaNode, kind: 'map' | 'list'): Applicator =>
   function* (frame, run) {
     if (frame.tree.kind !== kind) return;

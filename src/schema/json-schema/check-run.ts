@@ -143,7 +143,7 @@ export class CheckRun {
     return new Frame(schema, frame.tree, frame.place, this.#resources(frame, schema), frame);
   }
 
-  /** A frame that applies a schema to an entry, an item or, with `isName`, a key. */
+  /** A frame that applies a schema to an entry, to an item, or, if `isName` is true, to a key. */
   within(frame: Frame, schema: SchemaNode, tree: Tree, step: Step, isName = false): Frame {
     return new Frame(schema, tree, { above: frame.place, step, isName }, this.#resources(frame, schema), frame);
   }

@@ -118,7 +118,7 @@ export class JsonSchema {
 const refusal = ({ step }: SchemaNode): string =>
   /^(?:additional|unevaluated)/.test(String(step)) || step === 'items' ? 'is not in the schema' : 'is not allowed';
 
-/** The maximum number of reported violations. Alternatives multiply violations, and users do not read longer lists. */
+/** The maximum number of reported violations. `anyOf` can multiply violations, and users do not read longer lists. */
 const maxViolations = 50;
 
 function reported(findings: readonly Finding[]): readonly SchemaViolation[] {

@@ -17,7 +17,7 @@ export interface VersionFile {
   readonly index: number | undefined;
 }
 
-/** The version that was current last, and the file to which the next version is written. */
+/** The most recent current version, and the file to which the next version is written. */
 export interface LastVersion {
   readonly last: Version | undefined;
   readonly place: VersionFile;
@@ -57,7 +57,7 @@ export const newPlaceAnnotations = ({ path, index }: VersionFile): Readonly<Reco
   [indexKey]: index === undefined ? undefined : String(index),
 });
 
-/** The annotations that move an item to `path`, with the item's existing keys. Empty if the item has no file. */
+/** The changed path and index annotations of an item that moves to `path`. Empty if the item has no file. */
 export function placeAnnotations(
   resource: Resource,
   { path, index = 0 }: VersionFile,

@@ -14,7 +14,7 @@ export interface AbsentKey {
   readonly resource: Resource;
   readonly key: string;
   readonly path: Path;
-  /** If `key` is the `subPath` of a mount, the files of the mounted volume. */
+  /** The files of the mounted volume. Undefined unless `key` is the `subPath` of a mount. */
   readonly files?: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { objectNameOf, type ReferencedKind } from '../../krm';
 import type { Labelled } from '../objects/versions';
 import { familyBase, objectKey } from './references';
 
-/** The maximum number of dash-separated parts that an added prefix and suffix have together. */
+/** The maximum total number of dash-separated parts in an added prefix and suffix. */
 const maxAdded = 6;
 
 export class CurrentVersions {

@@ -36,7 +36,7 @@ export class FormerReferences {
   }
 
   /**
-   * Returns the names that the reference had in the previous output. Returns the current name if the reference is
+   * Returns the names that the reference contained in the previous output. Returns the current name if the reference is
    * unchanged. Empty if the reference is new or the change is ambiguous.
    */
   namesBefore(reference: NameReference): readonly string[] {

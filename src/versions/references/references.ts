@@ -106,7 +106,7 @@ export function isRequired({ resource, path }: Pick<Use, 'resource' | 'path'>): 
   return !isOptional && hasPods;
 }
 
-/** All references with these names, to either kind and in any namespace. */
+/** All references with these names, to ConfigMaps and Secrets in any namespace. */
 export const usesOf = (
   names: Pick<ObjectNames, 'parts' | 'has'>,
   resources: readonly Resource[],

@@ -23,7 +23,7 @@ export interface ChangedOptions {
 export interface GitChanges {
   /** All files that count as changed. */
   readonly all: Changes;
-  /** Files that commits in the range changed. This set is the same on every machine that has the same checkout. */
+  /** Files changed by commits in the range. This set is the same on every machine that has the same checkout. */
   readonly committed: Changes;
   /** The files of the commit at the start of the range. */
   readonly before: CommittedFiles;

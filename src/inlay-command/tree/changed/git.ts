@@ -169,7 +169,7 @@ export class Repository {
     return this.#index;
   }
 
-  /** The local files, including files in submodules, except submodules outside the work tree and those in `seen`. */
+  /** The local files, including files in submodules. Skips submodules that are outside the work tree or in `seen`. */
   local(seen = new Set<string>()): LocalFiles {
     seen.add(this.top);
     const options = ['-z', '--porcelain', '--no-renames', '--untracked-files=normal', '--ignored=traditional'];

@@ -1,7 +1,7 @@
 /**
- * Determines which programs kustomize starts for a functionConfig. The functionConfig is interpreted like in
- * kustomize's Go code (kyaml's runtimeutil.GetFunctionSpec, and the plugin loader). Go's JSON parser ignores the case
- * of keys, so it also accepts `EXEC` instead of `exec`. This module refuses annotations with such keys.
+ * Determines which programs kustomize starts for a functionConfig. The functionConfig is interpreted as in kustomize's
+ * Go code (kyaml's runtimeutil.GetFunctionSpec, and the plugin loader). Go's JSON parser ignores the case of keys, so
+ * it also accepts `EXEC` instead of `exec`. This module refuses annotations with such keys.
  */
 import { stringOf, type MapEntry, type Tree } from '../../../data/tree';
 import { functionAnnotations } from '../../function-ref';
@@ -79,7 +79,7 @@ export function inlineStarts(documents: readonly CertainDocument[], firstLine: n
   return [];
 }
 
-const orAddress = 'otherwise kustomize reads the text as a path or an address';
+const orAddress = 'otherwise kustomize reads the text as a path or a URL';
 
 function nameOf(config: Tree, lineOf: CertainDocument['lineOf']): string | undefined {
   const root = certainEntries(config, 'at the top level of a functionConfig', lineOf);
@@ -178,8 +178,8 @@ const imageStart = (name: string): UnplacedStart => {
 };
 
 /**
- * Describes that a field or kind (`what`) starts helm. If functions are enabled, kustomize starts helm even without
- * `--enable-helm`.
+ * Describes the start of helm that a field or kind (`what`) causes. If functions are enabled, kustomize starts helm
+ * even without `--enable-helm`.
  */
 export const helmStart = (what: string): UnplacedStart => ({
   name: helm,
