@@ -96,7 +96,7 @@ export function fewResources(all: readonly Affected[]): string {
   return names.slice(0, maxNamed).join(', ') + more;
 }
 
-/** ` (app/config.yaml#1:12)`: line 12 in the second document. The first document has no number. */
+/** ` (app/config.yaml#1:12)`: line 12 in the second document. The number of the first document is omitted. */
 export const fileText = (file: Affected['file']): string =>
   file === undefined
     ? ''

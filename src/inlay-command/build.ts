@@ -43,7 +43,7 @@ export async function build(
   port: Port,
 ): Promise<Outcome> {
   const format = printerOf(outputFormat);
-  // If the output is a folder, kustomize writes one file for each resource and does not remove files.
+  // If the output is a folder, kustomize writes one file for each resource and does not remove existing files.
   const isFile = output !== undefined && port.kind(output) !== 'directory';
   const settings = { collectsResults: format !== undefined, keepsVersions: isFile };
   const kustomize = new Kustomize(separate(args).flags, options, port, settings);

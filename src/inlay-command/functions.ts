@@ -33,7 +33,7 @@ export const readsOf = (name: string): FunctionRow['reads'] | undefined => funct
 /** True if the function can create resources from an input without items. */
 export const startsEmpty = (name: string): boolean => functions.get(name)?.startsEmpty === true;
 
-/** Loads a function. If there is no function called `name`, throws CommandError with the most similar name. */
+/** Loads a function. If no function is called `name`, throws a CommandError with the most similar name. */
 export function functionCalled(name: string): AnyFunction {
   const found = loadFunction(name);
   if (found !== undefined) return found;

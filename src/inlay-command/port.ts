@@ -125,7 +125,7 @@ export interface StartOptions {
   readonly variables?: Readonly<Record<string, string | undefined>>;
   /** True if this process runs the functions that the program starts. The program must start one function at a time. */
   readonly isServed?: boolean;
-  /** True to collect the messages of functions instead of printing the messages. Requires `isServed`. */
+  /** True to collect the messages of functions instead of printing them. Requires `isServed`. */
   readonly collectsResults?: boolean;
   /**
    * True if this process keeps earlier versions of objects, so that functions do not warn about missing versions.

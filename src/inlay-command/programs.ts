@@ -12,7 +12,7 @@ type Tool = keyof typeof installations;
 
 export const missingTool = (name: Tool): string => `${name} is not on PATH: install it (${installations[name]})`;
 
-/** The flags with which kustomize runs functions. */
+/** The flags that kustomize needs to run functions. */
 export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
 
 /** Returns the path of a required tool. Throws CommandError if the tool is not on PATH. */

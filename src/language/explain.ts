@@ -119,7 +119,7 @@ function byResourceIn(changes: readonly FieldChange[]): ChangesOf {
 
 /**
  * Returns the value of a field after the changes to its resource, given its previous `value`. Undefined if a part or a
- * parent of the field was changed, which may have changed the value.
+ * parent of the field was changed, because the value may then be different.
  */
 function valueAfter(changes: readonly FieldChange[], keys: readonly string[], value: string): string | undefined {
   let shown: string | undefined = value;

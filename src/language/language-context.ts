@@ -30,7 +30,7 @@ export interface PathField {
   readonly role: 'source' | 'target';
   readonly resources: readonly Resource[];
   readonly options: FieldOptions;
-  /** True if the path may continue in documents in strings. kustomize does not support such paths. */
+  /** True if the path may continue inside a document in a string. kustomize does not support such paths. */
   readonly entersTexts: boolean;
 }
 

@@ -31,7 +31,7 @@ import { functionFiles, workingDirectory } from './function-files';
 import { optimizeLater } from './optimize-later';
 import { version } from './version';
 
-/** How `main` runs the jobs of a function. */
+/** The options of `main`. */
 export interface MainOptions {
   /** Runs the jobs of the function. By default, jobs run in this thread. */
   readonly jobs?: (files: Files) => Jobs;

@@ -16,12 +16,12 @@ const minPartLength = 8;
 export class HiddenValues {
   readonly #forms = new TextTree();
 
-  /** Adds `text` without surrounding whitespace, in its plain spelling, in JSON, and in base64. */
+  /** Adds several forms of `text`: without surrounding whitespace, in plain spelling, in JSON, and in base64. */
   add(text: string): void {
     const trimmed = text.trim();
     if (!isRevealing(trimmed)) return;
     this.#forms.add(trimmed);
-    // Quotes around the plain spelling can also belong to the document.
+    // Quotes around the plain spelling may belong to the document instead of the value.
     const plain = (plainSpelling(trimmed)?.text ?? trimmed).replaceAll(/^[\s'"]+|[\s'"]+$/g, '');
     if (isRevealing(plain)) this.#forms.add(plain);
     // In plain spelling, a value after a backslash can lose its first character.

@@ -1,4 +1,4 @@
-/** `inlay doctor`: finds mistakes in a set-up, especially functions that never run, which no other tool reports. */
+/** `inlay doctor`: finds mistakes in a set-up that no other tool reports, especially functions that never run. */
 import { exitCodes } from '../../function/exit-codes';
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import { pluralize } from '../../data/text/pluralize';
@@ -120,13 +120,13 @@ interface Listing {
   readonly config: Document;
 }
 
-/** Reports unusable files. Broken links to which a kustomization refers are reported at the kustomization instead. */
+/** Reports unusable files. Broken links that a kustomization refers to are reported at the kustomization instead. */
 const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>, port: Port): readonly Problem[] =>
   unusable
     .filter(({ file }) => port.kind(file) !== undefined || !named.has(normalize(file)))
     .map((one) => ({ ...one, name: 'broken-file' }));
 
-/** Broken links to which no kustomization refers. These links are reported as notes, not as problems. */
+/** Broken links that no kustomization refers to. These links are reported as notes, not as problems. */
 const unnamedLinks = ({ dangling }: SetUp, named: ReadonlySet<string>): readonly string[] =>
   dangling.filter((file) => !named.has(normalize(file)));
 

@@ -163,7 +163,7 @@ function inputOf(path: string, scope: Scope, workspace: Workspace, nameOf = (fil
   return { ...(first ?? { text: '' }), more, mayBeEmpty: true, files: () => editedFiles(scope.folder, workspace) };
 }
 
-/** The files in the folder. Uses the editor's text of files that are being edited. */
+/** The files in the folder. For files that are being edited, uses the editor's text. */
 function editedFiles(folder: string, workspace: Workspace): Files {
   const saved = rootFiles(folder);
   const textOf = (path: string): string | undefined => {

@@ -233,7 +233,7 @@ export class Workspace {
     return resources;
   }
 
-  /** The texts of resource files and generated objects, as the input of a functionConfig in the file `config`. */
+  /** The texts of resource files and generated objects that form the input of a functionConfig in the file `config`. */
   textsOf(scope: Scope, config: string): readonly NamedText[] {
     const files = scope.files.flatMap((file) => {
       const read = file === config ? undefined : this.#fileAt(file);
@@ -306,5 +306,5 @@ export class Workspace {
 
 const hasResources = ({ files, generators }: Scope): boolean => files.length + generators.length > 0;
 
-/** The name of a kustomization's generated objects in messages. */
+/** The name that messages use for the objects that a kustomization generates. */
 const nameOf = ({ folder }: Scope['generators'][number]): string => join(folder, 'kustomization.yaml, generated');

@@ -1,4 +1,4 @@
-/** `inlay build --recursive` and `inlay run --recursive`: build or render all or selected packages below folders. */
+/** `inlay build --recursive` and `inlay run --recursive`: build or render packages below folders. */
 import { join } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { exitCodes } from '../../function/exit-codes';
@@ -58,7 +58,9 @@ export interface BuildOptions extends TreeOptions, AllowOptions {
   readonly outputFormat?: string;
 }
 
-/** The options for a comparison. Like `since`, a commit selects packages. Throws CommandError for invalid options. */
+/**
+ * The options for a comparison. A commit also selects packages, like `since`. Throws CommandError for invalid options.
+ */
 function comparing(options: BuildOptions, diff: string | true, folder: string, port: Port): TreeOptions & AllowOptions {
   refuseWithDiff(options);
   if (typeof diff === 'string' && port.kind(diff) === 'directory' && !isCommit(diff, folder, port)) {

@@ -86,10 +86,9 @@ export interface FieldOptions {
 }
 
 /**
- * For each of several arguments, returns the paths that lead to a field of the target. `starts` contains the possible
- * paths in each argument, shortest first. An argument may contain thousands of paths, so the search stops as soon as
- * longer paths cannot lead to a field. The sets are empty if the resources cannot be read, because the run then reports
- * the error.
+ * For each argument, returns the paths that lead to a field of the target. `starts` contains the possible paths in each
+ * argument, shortest first. An argument may contain thousands of paths, so the search stops as soon as longer paths
+ * cannot lead to a field. The sets are empty if the resources cannot be read, because the run then reports the error.
  */
 export async function existingPaths(
   starts: readonly Iterable<string>[],

@@ -47,7 +47,7 @@ export interface Renaming {
   /** The range of the key, as offsets in the text in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
-  /** The options with which the documents that contain the key are parsed. */
+  /** The options for parsing the documents that contain the key. */
   readonly readings: readonly Reading[];
   /**
    * Returns the edits, each of which changes only the key in a file. The caller must check that the resources built

@@ -119,7 +119,7 @@ export class CheckRun {
     this.findings.push({ place: at, schema, keyword, message, isAboutValue });
   }
 
-  /** Keeps only the first `findings` findings. */
+  /** Truncates the list of findings to the length `findings`. */
   forget(findings: number): void {
     this.findings.length = findings;
   }

@@ -113,7 +113,7 @@ export function hashedNamesIn(text: string): ReadonlySet<string> {
   for (const { 0: found, index } of text.matchAll(/-[24-9bcdfghkmt]{10}[-a-z\d.]*/g)) {
     let start = index;
     while (start > 0 && index - start < maxNameLength && /[-a-z\d.]/.test(text[start - 1] ?? '')) start -= 1;
-    // A name can be followed by the full stop of a sentence or by a file extension.
+    // A period or a file extension can follow a name.
     const [withoutDot = ''] = found.split('.', 1);
     for (const end of [found, withoutDot]) {
       const name = text.slice(start, index) + end;

@@ -113,7 +113,7 @@ export function referencesTo(
 const basesOf = (objects: readonly NamedObject[], versions: readonly Version[]): readonly string[] =>
   partsOf([...new Set(objects.map(({ base }) => base))], versions);
 
-/** The plans for the objects, and the items with all plans applied. `items` must already contain the rollouts. */
+/** The plans for the objects, and the items with all plans applied. The rollouts must already be applied to `items`. */
 export function versionPlans(
   versioner: Versioner,
   made: readonly MadeObject[],

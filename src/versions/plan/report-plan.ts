@@ -20,7 +20,7 @@ export const restarting: ReadonlySet<string> = new Set(['Deployment', 'StatefulS
 const damageText = ({ resource }: Pick<Version, 'resource'>): string =>
   `${nameOf(resource)} has data that does not match the hash in its name, because it was edited by hand or two branches were merged into it`;
 
-/** The message about a damaged version that no item uses. `is` is the verb of the message: `is` or `would be`. */
+/** The message about a damaged version that no item uses. The verb `is` can be `is` or `would be`. */
 export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): string =>
   `${damageText(version)}. It ${is} removed, because nothing refers to it`;
 

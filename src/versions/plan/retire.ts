@@ -96,9 +96,9 @@ export const isSameConfig = (one: ConfigName, other: ConfigName): boolean => con
 
 /**
  * The functionConfigs that left versions behind and are neither in `known` nor among the items. If the functionConfig
- * of this run is the first among the items, returns all of them. Otherwise, returns only functionConfigs with the same
- * name in a different namespace, and functionConfigs whose names are probably misspelled in `known`. If the
- * functionConfig of this run is not among the items, also omits functionConfigs whose versions are still in use.
+ * of this run is the first among the items, returns all such functionConfigs. Otherwise, returns only functionConfigs
+ * with the same name in a different namespace, and functionConfigs whose names are probably misspelled in `known`. If
+ * the functionConfig of this run is not among the items, also omits functionConfigs whose versions are still in use.
  */
 export function orphanedConfigs(
   { kind, name, namespace, followed }: Versioner,

@@ -53,7 +53,7 @@ export class ItemIndex {
 
   /**
    * True if a LayerConfig among the items generates an object with this base name in the namespace, or if the items
-   * contain a version of such an object that a VersionConfig created.
+   * contain a version of such an object from a VersionConfig.
    */
   isGenerated(base: string, namespace: string): boolean {
     this.#bases ??= new Set([

@@ -70,8 +70,8 @@ export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'
   parts.some((part) => resource.mentions(part)) || resource.mentions('\\');
 
 /**
- * The names of objects that this function does not generate, which may look like names of versions. `own` contains the
- * names that the function generates.
+ * Names that may look like names of versions, but belong to objects that this function does not generate. `own`
+ * contains the names that the function generates.
  */
 export function foreignNames(
   resources: readonly Resource[],

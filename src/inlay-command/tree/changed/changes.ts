@@ -56,7 +56,7 @@ export function gitChanges({ since, changed }: ChangedOptions, folder: string, p
   };
 }
 
-/** True if the repository that contains `folder` has a commit with this name. */
+/** True if `name` is a commit in the repository that contains `folder`. */
 export const isCommit = (name: string, folder: string, port: Port): boolean =>
   catchError(CommandError, () => repositoryOf(folder, port).commit(name)) !== undefined;
 

@@ -48,7 +48,7 @@ const keepsFunctions = /^(?:apiVersion|kind|metadata|resources|bases|components|
  */
 const isRemoteFile = /^https?:\/\/[^?#]+\.(?:ya?ml|json)$/;
 
-/** The entry for messages, without inline resources, which may be Secrets, and without passwords in URLs. */
+/** Returns the entry for messages. Omits inline resources, which may be Secrets, and passwords in URLs. */
 const shownEntry = (entry: string): string =>
   entry.includes('\n') ? 'a multi-line entry' : `"${entry.replace(/\/\/[^/@]*@/, '//…@')}"`;
 
