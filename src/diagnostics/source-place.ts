@@ -76,9 +76,7 @@ export function linesBefore(text: string, root: SourceNode, field: string): numb
   return path === undefined ? 0 : text.slice(0, rangeOf(text, root, { field, part: 'key' })[0]).split('\n').length - 1;
 }
 
-/**
- * Converts an offset in the text of a literal block scalar, which starts after the header, to an offset in the source.
- */
+/** Converts an offset in a literal block scalar's text to an offset in the source. The text starts after the header. */
 function blockOffset(raw: string, text: string, offset: number): number {
   const [lines, rawLines] = [text.split('\n'), raw.split('\n').slice(1)];
   const first = lines.findIndex((line) => line.trim() !== '');

@@ -108,7 +108,7 @@ const addAllowOptions = (command: Command): Command =>
   command
     .option(
       '--allow-function <name>',
-      'Allow an executable, image or plugin (APIVERSION/KIND) by its name in functionConfigs, or git or helm. Repeatable',
+      'Allow an executable, image or plugin (APIVERSION/KIND) named in a functionConfig, or git or helm. Repeatable',
       collected,
     )
     .option('--allow-functions-from <file>', 'File with allowed names, one per line', once);

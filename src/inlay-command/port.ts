@@ -96,8 +96,8 @@ export interface Port {
    */
   idleFunctionFolder(): FunctionFolder | Fault | undefined;
   /**
-   * Copies folders into a new folder, each to its absolute path under the new folder. No link points outside the new
-   * folder. Returns the reason if copying fails. The new folder is removed when the command ends.
+   * Copies folders into a new folder. Under the new folder, each copy keeps its absolute path. No link points outside
+   * the new folder. Returns the reason if copying fails. The new folder is removed when the command ends.
    */
   copyToTemporaryFolder(folders: readonly string[]): string | Fault;
   /** Like `copyToTemporaryFolder`, but copies single files and links. The links point to paths in the new folder. */

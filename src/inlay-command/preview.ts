@@ -10,7 +10,7 @@ export interface Preview extends Pick<RunInput, 'preview'> {
   readonly changes: TextChange[];
 }
 
-/** Returns a preview for a run. If `shows` is true, the preview prints the diff, and otherwise nothing. */
+/** Returns a preview for a run. If `shows` is true, the preview prints the diff. Otherwise, it prints nothing. */
 export function previewOf(shows: boolean, isColored: boolean): Preview {
   const changes: TextChange[] = [];
   const show = (found: readonly TextChange[]): readonly ViewLine[] => {

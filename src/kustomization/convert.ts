@@ -1,8 +1,8 @@
 /**
  * Converts a kustomization that uses features of a kustomize enhancement proposal. The result uses Inlay's functions
  * instead. Generator entries with `mergeValues` move to the functionConfig `merge-values.yaml`. `replacements` with
- * paths into documents move to `replace-values.yaml`. The kustomization lists these files under `transformers`. The
- * text of moved lines, of their comments and of the remaining lines is not changed.
+ * paths into documents move to `replace-values.yaml`. The kustomization lists these files under `transformers`. Moved
+ * lines, their comments and the remaining lines keep their text.
  *
  * kustomize applies its own replacements before all transformers, and each replacement sees the result of the previous
  * one. Therefore, if one replacement moves, all replacements move, to keep the order. If a generator entry moves, all

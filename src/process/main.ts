@@ -40,7 +40,7 @@ export interface MainOptions {
 /**
  * Runs `fn` for kustomize, kpt or the command line. Reads standard input or the file of `-i`, and writes to standard
  * output or the file of `-o`. Call this function once, at the end of the executable. The exit code is 0 for success, 3
- * for a bug in Inlay, and 2 for any other error. The cause of exit code 2 is the resources, the functionConfig, the
+ * for a bug in Inlay, and 2 for any other error. Exit code 2 is caused by the resources, the functionConfig, the
  * command line or the machine.
  */
 export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions = {}): Promise<void> {

@@ -91,7 +91,7 @@ const diagnosticOf = ({ file, line, name, text }: Problem): Diagnostic => ({
   ...(file !== undefined && { file: { path: file, ...(line !== undefined && { line }) } }),
 });
 
-/** True if `path`, relative to each folder in `from`, leads to one or more folders, and none of them has functions. */
+/** Resolves `path` relative to each folder in `from`. True if this finds folders, none of which has functions. */
 function buildsWithoutFlags(path: string, from: readonly string[], { kustomizations }: SetUp, port: Port): boolean {
   const found = from.map((folder) => join(folder, path)).filter((one) => port.kind(one) === 'directory');
   const concerned = new Set(kustomizations.map(({ file }) => normalize(dirname(file))));

@@ -54,7 +54,7 @@ function link({ file, isSingleFile }: OwnProgram, folder: string): boolean {
   writeFileSync(script, serveScript(isSingleFile ? '' : quoted(process.execPath), programs), { mode: 0o700 });
   const canServe = canExecute(script) && canExecute('/bin/sh');
   for (const name of functionNames) symlinkSync(canServe ? script : file, join(folder, name));
-  // The first line of each program is a call of `node`, so `node` must be on PATH.
+  // The first line of each program runs `node`, so `node` must be on PATH.
   if (!canServe && !isSingleFile) symlinkSync(process.execPath, join(folder, 'node'));
   return canServe;
 }

@@ -85,7 +85,7 @@ export class Comparison {
     if (this.#compared.before === undefined) return built(this.#kustomize, this.#flags, folder, 'idle');
     if (this.#isNew(one)) return { output: '', messages: '' };
     const some = await this.#builtIn(this.#copy(false), folder);
-    // The build may need files to which no path in the package leads, so repeat the build in a copy of all files.
+    // The build may need files that no path in the package leads to, so repeat the build in a copy of all files.
     return some.output === undefined ? this.#builtIn(this.#copy(true), folder) : some;
   }
 

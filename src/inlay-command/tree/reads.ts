@@ -11,7 +11,7 @@ export class Reads {
   readonly folders = new Set<string>();
   /** Folders of other kustomizations. */
   readonly parts = new Set<string>();
-  /** The reason why not all inputs are known, if any. The package then always counts as changed. */
+  /** The reason why not all inputs are known, if any. If a reason is set, the package always counts as changed. */
   unknown: string | undefined;
   /** The approximate cost of building the package, based on its numbers of entries and functions. */
   weight = 1;

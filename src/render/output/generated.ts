@@ -156,7 +156,7 @@ function withAnnotations(object: JsonObject, added: Readonly<Record<string, stri
 
 const first = ['apiVersion', 'kind', 'metadata', 'name', 'generateName', 'namespace', 'labels', 'annotations'];
 
-/** Moves the fields that identify the object to the start. The other fields keep their order. */
+/** Moves the object's identifying fields to the start. The other fields keep their order. */
 function ordered(object: JsonObject): JsonObject {
   const sorted = leadFirst(object);
   return { ...sorted, metadata: leadFirst(fieldOf(object, 'metadata') as JsonObject) };

@@ -19,7 +19,7 @@ import { readSchema, type IgnoredKeyword, type SchemaDocument } from './read-sch
 import type { SchemaNode } from './schema-node';
 
 export interface SchemaViolation {
-  /** The location in the value. An index of a list is a number. */
+  /** The location in the value. List indexes are numbers. */
   readonly path: Path;
   /** The requirement: `must be at most 64`. */
   readonly message: string;

@@ -17,7 +17,7 @@ export interface VersionFile {
   readonly index: number | undefined;
 }
 
-/** The most recent current version, and the file to which the next version is written. */
+/** The version that was most recently current, and the file to which the next version is written. */
 export interface LastVersion {
   readonly last: Version | undefined;
   readonly place: VersionFile;

@@ -18,7 +18,7 @@ export interface AbsentKey {
   readonly files?: readonly string[];
 }
 
-/** The missing keys that the items use. `items` must already contain the rollout. */
+/** The missing keys that the items use. The rollout must already be applied to `items`. */
 export function absentKeys(
   { kind, name, namespace, keys: there }: VersionedObject,
   items: ItemIndex,

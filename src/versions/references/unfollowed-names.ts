@@ -70,7 +70,7 @@ const inPod: ReadonlySet<string | number> = new Set([
   'containers', 'initContainers', 'ephemeralContainers', 'volumes', 'imagePullSecrets',
 ]); // prettier-ignore
 
-/** The entry of `references.extra` that follows the field: `{group: x.io, kind: Foo, path: spec.configRef.name}`. */
+/** The entry of `references.extra` for the field: `{group: x.io, kind: Foo, path: spec.configRef.name}`. */
 export function entryFor({ id }: Resource, path: Path): string {
   const of = `group: ${id.group}, kind: ${id.kind}`;
   const pod = path.findIndex((step) => inPod.has(step));

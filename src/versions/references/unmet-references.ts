@@ -35,8 +35,8 @@ export const withFormerMembers = (names: ObjectNames, base: string): ObjectNames
 });
 
 /**
- * The broken references in `items`, which must include the object and already contain the rollout. `versions` contains
- * the names of the object's other versions.
+ * The broken references in `items`, which must include the object. The rollout must already be applied to `items`.
+ * `versions` contains the names of the object's other versions.
  */
 export function unmetReferences(
   items: ItemIndex,

@@ -35,7 +35,7 @@ export const helm = 'helm';
 
 const containerAnnotation = 'config.kubernetes.io/container';
 
-/** All programs that the functionConfigs start. `firstLine` is the line in the file at which their text begins. */
+/** All programs that the functionConfigs start. `firstLine` is the line in the file at which the text begins. */
 export function configStarts(documents: readonly CertainDocument[], firstLine = 1): readonly Start[] {
   return documents.flatMap(({ root, lineOf, notJson }) => {
     const line = (tree: { readonly start?: number }): number => firstLine - 1 + lineOf(tree);
@@ -178,8 +178,8 @@ const imageStart = (name: string): UnplacedStart => {
 };
 
 /**
- * Describes the start of helm that a field or kind (`what`) causes. If functions are enabled, kustomize starts helm
- * even without `--enable-helm`.
+ * Describes how a field or kind (`what`) starts helm. If functions are enabled, kustomize starts helm even without
+ * `--enable-helm`.
  */
 export const helmStart = (what: string): UnplacedStart => ({
   name: helm,
