@@ -10,7 +10,7 @@ export const width = 100;
 export const printerNames = ['json', 'sarif', 'github'] as const;
 export type PrinterName = (typeof printerNames)[number];
 
-/** The part of a functionConfig to which a diagnostic refers. */
+/** The part of a functionConfig that a diagnostic refers to. */
 export interface ConfigPlace {
   /** `replacements.0.targets.1.fieldPaths.0`; empty if the diagnostic refers to the whole functionConfig. */
   readonly field: string;

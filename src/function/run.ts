@@ -104,9 +104,9 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
 
 /**
  * Removes messages that kpt would show twice, because kpt prints the results in the list and then standard error.
- * Nothing is removed for kustomize, which prints only standard error, or for a run on named files, which may print no
- * list. Messages with details that kpt does not show are kept: internal errors, errors in a resource without a position
- * in the functionConfig, and messages with several lines.
+ * Nothing is removed for kustomize, because it prints only standard error, or for named files, because such a run may
+ * print no list. Messages with details that kpt does not show are kept: internal errors, errors in a resource without a
+ * position in the functionConfig, and messages with several lines.
  */
 function withoutRepetition(full: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
   if (full.stderr === '' || full.exitCode === exitCodes.defect || file !== undefined || functionConfig !== undefined) {

@@ -1,4 +1,4 @@
-/** Finds the function to which an annotation refers, and checks whether it can be started. */
+/** Finds the function that an annotation refers to, and checks whether this function can be started. */
 import { isAbsolute, join, win32 } from 'node:path';
 import { catchError } from '../data/catch-error';
 import { DocumentSyntaxError } from '../formats/document';

@@ -27,7 +27,7 @@ import { addTreeOptions, refuseFunctionOptions, refuseTreeOptions, type TreeOpti
  */
 export async function execute(given: readonly string[], port: Port): Promise<Outcome> {
   const args = usualArguments(given);
-  // An unset variable in a script often results in an empty argument, which as a path would mean the current folder.
+  // An unset variable in a script often results in an empty argument. As a path, it would mean the current folder.
   if (args[0] !== 'cue' && args.includes('')) {
     return failure('an argument is empty: remove it, or give it a value');
   }
@@ -63,7 +63,7 @@ function usualArguments(given: readonly string[]): readonly string[] {
   return first === 'version' || first === '-V' ? ['--version', ...rest] : given;
 }
 
-/** Errors of commander whose one-line messages contain no remedy, so a hint to use `--help` is added. */
+/** Errors of commander whose one-line messages contain no remedy. A hint to use `--help` is added to them. */
 const seeHelp: ReadonlySet<string> = new Set([
   'commander.excessArguments', 'commander.missingArgument', 'commander.optionMissingArgument',
   'commander.unknownCommand', 'commander.unknownOption',
@@ -91,8 +91,8 @@ function once(value: string, previous: string | boolean | undefined): string {
 }
 
 /**
- * An argument with a fixed set of values, which help and completion list. commander does not check the value, because
- * the command's own error suggests the most similar name.
+ * An argument with a fixed set of values, for help and completion. commander does not check the value, because the
+ * command's own error suggests the most similar name.
  */
 const oneOf = (name: string, about: string, words: readonly string[]): Argument =>
   new Argument(name, about).choices(words).argParser<string>((value) => value);

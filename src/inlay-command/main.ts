@@ -10,7 +10,7 @@ import { functionThread, loadFunction, type AnyFunction } from './functions';
 import { jsonnetName } from '../jsonnet-command/bounds';
 import { inlay, serveCalls, threadedMain } from './processes/late-processes';
 
-/** The names under which this process may have been started. In a thread, this is the thread's first argument. */
+/** The names that this process may have been started under. In a thread, this is the thread's first argument. */
 function calledNames(): readonly string[] {
   const { argv, argv0 } = process;
   if (isJobThread) return argv.slice(2, 3);

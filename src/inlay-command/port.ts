@@ -25,7 +25,7 @@ export interface Ended {
   readonly results?: readonly Diagnostic[];
 }
 
-/** Access to the system. Paths are in the system's notation and relative to the folder in which the command was run. */
+/** Access to the system. Paths are in the system's notation and relative to the folder where the command was run. */
 export interface Port {
   read(path: string): string | Fault;
   /** Like `read`, but the path is from the command line and may also be a pipe or a device. */
@@ -43,7 +43,7 @@ export interface Port {
   /** Undefined if the path is not a symbolic link. */
   linkTarget(path: string): string | undefined;
   isExecutable(path: string): boolean;
-  /** The folder in which the command was run. Throws CommandError if the folder no longer exists. */
+  /** The folder where the command was run. Throws CommandError if the folder no longer exists. */
   readonly workingFolder: string;
   /** The streams of the process, for communication with an editor. */
   streams(): { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
@@ -56,7 +56,7 @@ export interface Port {
   /** True if standard output is a terminal that supports colors. */
   readonly isColored: boolean;
   standardInput(): Promise<string | Fault>;
-  /** The files that a function may read, which are all files under the folder in which the command was run. */
+  /** The files that a function may read: all files under the folder where the command was run. */
   readonly files: Files;
   /** Returns threads for the function's jobs, if the function has jobs. */
   threads(fn: KrmFunction<never>): RunInput['jobs'];

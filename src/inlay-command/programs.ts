@@ -38,8 +38,8 @@ export function programOnPath(name: string, port: Port): string | undefined {
 
 /**
  * Returns the file that the system starts for `path`. On Windows, a path without an extension gets the first extension
- * in PATHEXT for which a file exists. Windows does not start a file without an extension, but npm installs such files
- * for other shells.
+ * in PATHEXT that leads to an existing file. Windows does not start a file without an extension, but npm installs such
+ * files for other shells.
  */
 export function programFile(path: string, port: Port): string | undefined {
   return candidates(path, port).find((one) => port.kind(one) === 'file' && port.isExecutable(one));

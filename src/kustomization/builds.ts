@@ -6,7 +6,7 @@ import { DocumentSyntaxError, formatNamed, yamlFormat } from '../formats';
 /** A difference between two outputs: scalars with different values, or nodes with different types, lengths or keys. */
 export interface Difference {
   readonly resource: Tree;
-  /** The path in the resource at which the outputs differ. */
+  /** The path of the difference in the resource. */
   readonly path: Path;
   readonly before: Tree;
   readonly after: Tree;

@@ -40,7 +40,7 @@ export interface Conversion {
 }
 
 export interface ConversionOptions {
-  /** Returns the text of the file to which the `path` of a replacement refers. Undefined if the file cannot be read. */
+  /** Returns the text of the file that the `path` of a replacement refers to. Undefined if the file cannot be read. */
   readonly read: (path: string) => string | undefined;
   /** True to move the replacements even if none of their paths seems to lead into a document. */
   readonly allReplacements?: boolean;
@@ -211,7 +211,7 @@ class Converter {
     return items.flatMap((item) => this.#replacementsOf(item)).some(entersDocuments);
   }
 
-  /** The replacement itself, or the replacements in the file to which its `path` refers. */
+  /** The replacement itself, or the replacements in the file that its `path` refers to. */
   #replacementsOf(item: SourceNode): readonly Tree[] {
     const path = entryOf(item, 'path');
     const name = textOf(path);

@@ -42,7 +42,7 @@ export function explanation(
     if (field !== undefined) {
       const { line, column } = placeAt(text, node.start);
       const own = changes.filter(({ config }) => config.line === line && config.column === column);
-      // Each functionConfig in a file runs on the original resources, without the changes by other functionConfigs.
+      // Each functionConfig in a file runs on the original resources, before changes by other functionConfigs.
       const first = placeAt(text, root.start).line;
       const earlier = changes.filter(
         ({ config }) => config.line >= first && (config.line - line || config.column - column) < 0,
@@ -180,7 +180,7 @@ export function definitions(text: string, offset: number, context: LanguageConte
   return field.resources.flatMap((resource) => placesOf(resource, path, field.options, context));
 }
 
-/** The positions of a resource's fields in its file, or in the files from which the resource is generated. */
+/** The positions of a resource's fields in its file, or in the files that the resource is generated from. */
 function placesOf(
   resource: Resource,
   path: string,

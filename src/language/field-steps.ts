@@ -45,7 +45,7 @@ export function nextSteps(prefix: string, { resources, options, role, entersText
   return [...found].map(([step, detail]) => ({ step, detail }));
 }
 
-/** A document in the string to which the first part of a field path leads. */
+/** A document in a string that the first part of a field path leads to. */
 export interface EnteredText {
   /** The path of the string, from the root of its document. */
   readonly path: Path;

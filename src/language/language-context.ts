@@ -25,7 +25,7 @@ export interface LanguageContext {
   readonly textFileOf?: (resource: Resource, key: string) => string | undefined;
 }
 
-/** A field of a functionConfig that contains a field path, and the resources to which the field path applies. */
+/** A field of a functionConfig that contains a field path, and the resources that the field path applies to. */
 export interface PathField {
   readonly role: 'source' | 'target';
   readonly resources: readonly Resource[];

@@ -7,7 +7,7 @@
 export type Letters = Pick<string, 'charCodeAt' | 'length'>;
 
 export interface PrefixMatch {
-  /** The offset in the text at which the common prefix ends. */
+  /** The offset where the common prefix ends in the text. */
   readonly end: number;
   /** True if a string ends at this offset. */
   readonly isComplete: boolean;

@@ -91,7 +91,7 @@ const diagnosticOf = ({ file, line, name, text }: Problem): Diagnostic => ({
   ...(file !== undefined && { file: { path: file, ...(line !== undefined && { line }) } }),
 });
 
-/** Resolves `path` relative to each folder in `from`. True if this finds folders, none of which has functions. */
+/** Resolves `path` in each folder of `from`. True if at least one folder is found, and none has functions. */
 function buildsWithoutFlags(path: string, from: readonly string[], { kustomizations }: SetUp, port: Port): boolean {
   const found = from.map((folder) => join(folder, path)).filter((one) => port.kind(one) === 'directory');
   const concerned = new Set(kustomizations.map(({ file }) => normalize(dirname(file))));

@@ -1,6 +1,6 @@
 /**
- * Creates the ConfigMaps and Secrets that a kustomization generates, in the form in which functions receive them. The
- * names have no hash yet, because kustomize adds the hash after the functions have run.
+ * Creates the ConfigMaps and Secrets that a kustomization generates, as functions receive them. The names have no hash
+ * yet, because kustomize adds the hash after the functions have run.
  * https://kubectl.docs.kubernetes.io/references/kustomize/kustomization/configmapgenerator/
  */
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Tests a rename before returning its edits. The edits are applied to a copy of the files, in which every related
+ * Tests a rename before returning its edits. The edits are applied to a copy of the files. In this copy, every related
  * functionConfig must have the same outcome as before. Comparing the outcomes detects paths that would lead to a
  * different value, even in fields that are not known to contain paths.
  */

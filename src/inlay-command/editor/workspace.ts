@@ -20,7 +20,7 @@ import { resourcesOf, type KustomizeResources } from './kustomize-resources';
 export interface Scope extends KustomizeResources {
   readonly folder: string;
   readonly configs: readonly string[];
-  /** All files from which the scope is built. */
+  /** All files that the scope is built from. */
   readonly reads: ReadonlySet<string>;
 }
 
@@ -49,11 +49,11 @@ export class Workspace {
   >();
   readonly #scopes = new Map<string, Scope>();
   readonly #files = new WeakMap<Resource, string>();
-  /** The files from which the data of generated objects is read. */
+  /** The files that contain the data of generated objects. */
   readonly #textFiles = new WeakMap<Resource, (key: string) => string | undefined>();
 
   readonly #folders: readonly string[];
-  /** The folders in which files may be read. */
+  /** The folders whose files may be read. */
   readonly #tops = new Set<string>();
   #kustomizations: readonly Scope[] | undefined;
 
@@ -206,7 +206,7 @@ export class Workspace {
 
   /**
    * True if a function's input can differ from the package's resources. The input differs if the Kptfile selects
-   * resources, or lists several functions, each of which receives the output of the previous one.
+   * resources, or lists several functions, because each function receives the output of the previous one.
    */
   #hasSteps(folder: string): boolean {
     const text = this.#port.read(join(folder, 'Kptfile'));
@@ -298,7 +298,7 @@ export class Workspace {
     return this.#files.get(resource);
   }
 
-  /** The file from which a generator reads the value of a key of `data`. */
+  /** The file that contains the value of a generated object's `data` key. */
   textFileOf(resource: Resource, key: string): string | undefined {
     return this.#textFiles.get(resource)?.(key);
   }

@@ -32,7 +32,7 @@ function refuseDanglingPath(path: string, port: PortAccess): void {
   }
 }
 
-/** Checks a path to which kustomize will write, because kustomize follows all links. Throws CommandError. */
+/** Checks a path that kustomize will write to, because kustomize follows all links. Throws CommandError. */
 export function refuseLinks(output: string, port: PortAccess & Pick<Port, 'workingFolder'>): void {
   refuseLinkedPath(output, 'name the target of the link', port);
   const found = port.list(output).find(({ link }) => link);

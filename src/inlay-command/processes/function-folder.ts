@@ -111,8 +111,8 @@ function linkOnWindows({ file, isSingleFile }: OwnProgram, folder: string): void
     for (const name of functionNames) from = install(from, join(folder, `${name}.exe`), 'link');
     return;
   }
-  // Use variables for the paths, because the command processor reads scripts in the machine's code page, which may not
-  // contain all characters of a path.
+  // Use variables for the paths. The command processor reads scripts in the machine's code page, but the code page may
+  // lack characters of a path.
   Object.assign(process.env, { INLAY_NODE: process.execPath, INLAY_SCRIPTS: dirname(file) });
   for (const name of functionNames) {
     writeFileSync(join(folder, `${name}.cmd`), `@"%INLAY_NODE%" "%INLAY_SCRIPTS%\\${name}.cjs" %*\r\n`);

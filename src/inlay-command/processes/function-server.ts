@@ -168,8 +168,8 @@ export class FunctionThreads {
   }
 
   /**
-   * The number of cores that each busy thread may use for its own threads, so that the total number of threads does not
-   * far exceed the number of cores.
+   * The number of cores that each busy thread may use for its own threads. This limit keeps the total number of threads
+   * close to the number of cores.
    */
   #share(): number {
     return Math.max(1, Math.floor(this.#count / (this.#started - this.#idle.length)));

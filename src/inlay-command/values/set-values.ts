@@ -109,7 +109,7 @@ function messagesOf(results: readonly Diagnostic[], given: SetArguments): string
 }
 
 /**
- * The argument from which a field of the functionConfig was created. The argument's value is omitted, because it may be
+ * The argument that a field of the functionConfig was created from. The argument's value is omitted, because it may be
  * confidential.
  */
 function argumentOf(field: string, { target, edits, options }: SetArguments): string {

@@ -108,7 +108,7 @@ export function isInPackage(resource: Resource, packagePath: string | undefined)
   return own === undefined || packagePath === undefined || own === packagePath;
 }
 
-/** The annotations by which the orchestrator identifies the resource, especially its file. */
+/** The annotations that the orchestrator uses to identify the resource, especially its file. */
 const bookkeepingOf = (resource: Resource): Readonly<Record<string, string>> =>
   Object.fromEntries([...resource.annotations()].filter(([key]) => isBookkeeping(key)));
 

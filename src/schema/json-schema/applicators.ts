@@ -15,8 +15,8 @@ export type Applicator = (frame: Frame, run: CheckRun) => Frames;
 
 /**
  * Applies a subschema to the value of the surrounding schema, and keeps the subschema's findings. The keys and items
- * that the schema evaluates count as evaluated even if there are findings, so that known keys of an invalid value are
- * not also reported as unknown.
+ * that the schema evaluates count as evaluated even if there are findings. Otherwise, known keys of an invalid value
+ * would also be reported as unknown.
  */
 const inPlace = (schema: SchemaNode): Applicator =>
   function* (frame, run) {
@@ -197,7 +197,7 @@ const unevaluated = (schema: SchemaNode, kind: 'map' | 'list'): Applicator =>
   };
 
 /**
- * The applicators of a schema's keywords, in the order in which they are applied. `unevaluated…` must come after all
+ * The applicators of a schema's keywords, in the order of their application. `unevaluated…` must come after all
  * keywords that evaluate entries or items.
  */
 export function applicatorsOf(node: SchemaNode): readonly Applicator[] {

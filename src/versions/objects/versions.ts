@@ -145,7 +145,7 @@ const labelKeys = Object.values(versionLabels);
 
 export const isFile = (resource: Resource): boolean => isInFile(resource.annotations());
 
-/** True if the resource is a version that any functionConfig created. */
+/** True if the resource is a version, regardless of the functionConfig that created it. */
 export const isOfVersion = (resource: Resource): boolean => labelled([resource]).length > 0;
 
 export const isSameNamespace = (one: string, other: string): boolean =>

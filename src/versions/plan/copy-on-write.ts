@@ -69,7 +69,7 @@ export interface Targets {
 
 /**
  * Rewrites references in the items to the current names of `objects`. Returns the items and the changes for each
- * object. `all` are the versions to which items may refer.
+ * object. `all` are the versions that items may refer to.
  */
 export function referencesTo(
   versioner: Versioner,

@@ -24,11 +24,11 @@ const damageText = ({ resource }: Pick<Version, 'resource'>): string =>
 export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): string =>
   `${damageText(version)}. It ${is} removed, because nothing refers to it`;
 
-/** The message about a damaged version in use. `instead` is the object to which the users can refer. */
+/** The message about a damaged version in use. `instead` is the object that its users can refer to instead. */
 export const damagedInUse = (version: Pick<Version, 'resource'>, instead: string): string =>
   `${damageText(version)}. It is in use: restore it from version control, or change its users to refer to ${instead}`;
 
-/** `instead` is the object to which users of the version can refer. Undefined if the version is unused. */
+/** `instead` is the object that users of the version can refer to. Undefined if the version is unused. */
 export function reportDamaged(version: Version, instead: string | undefined, isDryRun: boolean, report: Report): void {
   const { resource } = version;
   const code = 'damaged-version';

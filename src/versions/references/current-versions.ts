@@ -26,7 +26,7 @@ export class CurrentVersions {
     for (const one of currents) if (one.by === 'LayerConfig') add(this.#byFamily, one, familyBase(one));
   }
 
-  /** The current version of the object to which `version` belongs. Undefined if the object is unknown. */
+  /** The current version of the object that `version` belongs to. Undefined if the object is unknown. */
   find(kind: ReferencedKind, namespace: string, version: string): Labelled | undefined {
     const name = objectNameOf(version);
     const own = this.#byName.get(objectKey(kind, namespace, name));

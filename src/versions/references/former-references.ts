@@ -65,7 +65,7 @@ function namesByPlace(
   return names;
 }
 
-/** The kind of the object and the path of the reference, with the names of list items instead of their indexes. */
+/** The kind of the object, and the path of the reference. In the path, list items have names instead of indexes. */
 function placeOf({ root }: Resource, { refersTo, path }: NameReference): string {
   let node: Tree | undefined = root;
   const steps = path.map((step, at) => {

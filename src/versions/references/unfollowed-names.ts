@@ -18,8 +18,8 @@ export interface UnfollowedName {
 }
 
 /**
- * The fields that contain names, with one entry for each resource and name. A field that contains a name without a hash
- * (one of `bases`) may have a different purpose.
+ * The fields that contain names. Each resource and name has one entry. A field that contains a name without a hash (one
+ * of `bases`) may have a different purpose.
  */
 export function unfollowedNames(
   items: readonly Resource[],

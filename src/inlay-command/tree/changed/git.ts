@@ -48,8 +48,8 @@ const settings: Readonly<Record<string, string>> = {
 
 /**
  * Matches the variables of git that are passed on: those for the user's own configuration and the folder with git's
- * programs. Other variables, which a git hook or the user's shell may set, can redirect git to another repository, to
- * other programs or to output files.
+ * programs. A git hook or the user's shell may set other variables. These variables can redirect git to another
+ * repository, to other programs or to output files.
  */
 const ownVariables = /^GIT_(?:EXEC_PATH|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 

@@ -115,7 +115,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Unp
   };
   const [apiVersion, kind] = [textOf(root, 'apiVersion'), textOf(root, 'kind')];
   if (apiVersion === '' || kind === '') return [{ text: 'a functionConfig needs `apiVersion` and `kind`' }];
-  // The path from which kustomize loads a plugin consists of `apiVersion` and `kind`.
+  // kustomize loads a plugin from a path that consists of `apiVersion` and `kind`.
   if (/^[./]|(?:^|\/)\.\.(?:\/|$)|\\/.test(`${apiVersion}/${kind}`)) {
     return [{ text: '`apiVersion` and `kind` form a path that may lead to a plugin in another folder' }];
   }
