@@ -18,8 +18,8 @@ export interface ConfigText {
   /** The root node of the functionConfig. */
   readonly root: SourceNode;
   /**
-   * Set if `text` is only a part of the file, such as a block scalar: the number of lines before `text`, and the number
-   * of columns before each of its lines.
+   * Set if `text` is only a part of the file, such as a block scalar. Contains the number of lines before `text`, and
+   * the number of columns before each of its lines.
    */
   readonly within?: { readonly line: number; readonly column: number };
 }

@@ -19,7 +19,7 @@ export interface LinkFault extends PathFault {
   readonly isDangling: boolean;
 }
 
-/** The classified entries of one folder. Each `path` is just a name. */
+/** The selected files, unusable entries, links and subfolders of one folder. Each `path` is just a name. */
 export interface Folder {
   readonly files: readonly DirectoryEntry[];
   readonly folders: readonly DirectoryEntry[];

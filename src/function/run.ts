@@ -103,10 +103,10 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
 }
 
 /**
- * Removes messages that kpt would show twice, because kpt prints the results in the list and then standard error.
- * Nothing is removed for kustomize, because it prints only standard error, or for named files, because such a run may
- * print no list. Messages with details that kpt does not show are kept: internal errors, errors in a resource without a
- * position in the functionConfig, and messages with several lines.
+ * Removes messages that kpt would show twice, because kpt prints the results in the list and then standard error. For
+ * kustomize, nothing is removed, because it prints only standard error. For named files, nothing is removed, because
+ * the run may print no list. Messages with details that kpt does not show are kept: internal errors, errors in a
+ * resource without a position in the functionConfig, and messages with several lines.
  */
 function withoutRepetition(full: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
   if (full.stderr === '' || full.exitCode === exitCodes.defect || file !== undefined || functionConfig !== undefined) {

@@ -1,7 +1,7 @@
 /**
- * Runs the functions that kustomize calls in the command that has started kustomize, because starting Node.js for each
- * call would take most of the time of a build. kustomize starts a script for `sh` (`function-folder.ts`). The script
- * inherits two pipes to the command from kustomize:
+ * Handles kustomize's function calls in the command that has started kustomize. Starting Node.js for each call would
+ * take most of the time of a build. kustomize starts a script for `sh` (`function-folder.ts`). The script inherits two
+ * pipes to the command from kustomize:
  *
  * ```text
  * script ──► replace-values ⏎ KUSTOMIZE_PLUGIN_CONFIG_ROOT ⏎ MARK ⏎ folder ⏎ MARK ⏎ list MARK ⏎

@@ -193,7 +193,7 @@ const listed = (packages: readonly Package[], options: TreeOptions, stderr: stri
 };
 
 interface PackageSelection {
-  /** All packages that a run without a commit range and without shards builds. */
+  /** All packages that are built in a run without a commit range and without shards. */
   readonly all: readonly Package[];
   /** The packages that the options select. */
   readonly packages: readonly Package[];
@@ -268,7 +268,7 @@ const placeOf = ({ folder, output }: Package): string => `${folder}\0${output}`;
 
 type PortAccess = ConstructorParameters<typeof Graph>[1];
 
-/** The packages that a run without a commit range and without shards builds. Throws CommandError. */
+/** The packages that are built in a run without a commit range and without shards. Throws CommandError. */
 function builtPackages(
   folders: readonly string[],
   kind: PackageKind,
