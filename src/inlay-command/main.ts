@@ -1,6 +1,7 @@
 /**
- * Entry point of the `inlay` executable. When it is run under a function's name, for example through a symlink, it
- * behaves like that function. Only the code for this name is loaded, because orchestrators start a function many times.
+ * Entry point of the `inlay` executable. When the executable is run under a function's name, for example through a
+ * symlink, it behaves like that function. Only the code for this name is loaded, because orchestrators start a function
+ * many times.
  */
 import { basename } from 'node:path';
 import { isJobThread } from '../jobs/job-threads';

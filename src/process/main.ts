@@ -208,7 +208,7 @@ function readArguments(
   return view === undefined ? values : { ...values, view: { name: view, argument: String(values[view]) } };
 }
 
-/** Wraps `files`, and adds the length of each text that is read to `textLength`. */
+/** Wraps `files`. Whenever a text is read, its length is added to `textLength`. */
 function counted(files: Files): Files {
   return {
     read: (path, mostBytes) => countContent(files.read(path, mostBytes)),

@@ -34,8 +34,8 @@ export class HiddenValues {
   }
 
   /**
-   * `text` with a placeholder for each value, and for the beginning of a truncated value (`hunt…`). `isPublic` is true
-   * for words, such as names of resources, that may be shown although they contain a value.
+   * Returns `text` with a placeholder for each value, and for the beginning of a truncated value (`hunt…`). `isPublic`
+   * is true for words, such as names of resources, that may be shown although they contain a value.
    */
   hide(text: string, isPublic: IsPublic): string {
     if (this.#forms.isEmpty) return text;
@@ -167,7 +167,7 @@ function wordEnds(text: string, end: number): readonly number[] {
   return [to, ...inner.slice(-maxInner)];
 }
 
-/** The maximum number of words to try on each side, besides the longest word. Names rarely have more parts. */
+/** The maximum number of words to try on each side, in addition to the longest word. Names rarely have more parts. */
 const maxInner = 7;
 
 const wordLetter = /[\w.\\-]/;

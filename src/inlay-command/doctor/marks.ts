@@ -1,5 +1,5 @@
 /**
- * Finds files that may use Inlay's functions, by searching for function names and for the API group and the kinds of
+ * Finds files that may use Inlay's functions, by searching for function names, and for the API group and kinds of
  * functionConfigs. The search also finds invalid files. Most files in a repository contain none of these words, so they
  * are not parsed.
  */

@@ -13,7 +13,7 @@ export class Reads {
   readonly parts = new Set<string>();
   /** The reason why not all inputs are known, if any. If a reason is set, the package always counts as changed. */
   unknown: string | undefined;
-  /** The approximate cost of building the package, based on its numbers of entries and functions. */
+  /** The approximate cost of building the package, based on the number of entries and the number of functions. */
   weight = 1;
 }
 
@@ -24,9 +24,7 @@ export function addPaths(data: unknown, folder: string, reads: Pick<Reads, 'file
   }
 }
 
-/**
- * All possible paths in `a=b,c`: the whole string, each part between commas, and the text after `=` in each of these.
- */
+/** All possible paths in `a=b,c`: the whole string, each part between commas, and the text after `=` in any of them. */
 export const pathsOf = (text: string): readonly string[] =>
   [...new Set([text, ...text.split(',')].flatMap((one) => [one, one.slice(one.indexOf('=') + 1)]))].filter(
     (path) => path.length > 0 && path.length < 1000,

@@ -114,7 +114,7 @@ export async function existingPaths(
 /** The paths that lead to a field. Stops as soon as longer paths cannot lead to a field. */
 function* pathsInto(root: Tree, paths: Iterable<string>, options: WalkOptions): Iterable<string> {
   for (const path of paths) {
-    // If a path contains a part of the value, the path may be invalid.
+    // A path that contains a part of the value may be invalid.
     const parsed = catchError(Error, () => parseFieldPath(path));
     if (parsed !== undefined && ifMatched(() => lookupField(root, parsed, options)) !== undefined) yield path;
     if (!mayStartPath(root, `${path}=`, options)) return;

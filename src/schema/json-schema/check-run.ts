@@ -169,7 +169,7 @@ export class CheckRun {
 
 const failure = ({ path }: SchemaNode, message: string): JsonSchemaError => new JsonSchemaError([{ path, message }]);
 
-/** The number of maps, lists and scalars in a value, plus one for each 16 characters of long strings and keys. */
+/** The number of maps, lists and scalars in a value, plus one for every 16 characters of long strings and keys. */
 function sizeOf(value: Tree): number {
   let size = 0;
   const left = [value];

@@ -2,7 +2,7 @@
  * Starts git. No other module of the command starts git. The repository may come from a third party, so git must not
  * start any program that its files or its configuration specify: no hook, filter, file system monitor, external diff,
  * pager or transport. Only the repository whose work tree contains the folder is used. Values from the user are passed
- * in such a way that git cannot mistake them for options.
+ * so that git cannot mistake them for options.
  */
 import { join, relative, sep } from 'node:path';
 import { shownLine } from '../../../data/text/shown-text';
