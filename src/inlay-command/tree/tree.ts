@@ -250,7 +250,7 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
     const behind = removed.find(({ name }) => isBelow(link, name));
     if (behind === undefined) continue;
     throw new CommandError(
-      `"${link}" is a broken link, and previously contained the package "${behind.name}": fix or remove the link`,
+      `"${link}" is a broken link that previously led to the package "${behind.name}": fix or remove the link`,
     );
   }
   return {

@@ -180,7 +180,7 @@ function linesOf(resource: Resource, target: string, secrets: Reading['secrets']
     const value = isSecretAt(resource, keys, secrets) ? [] : [typeOf(node), valueOf(node)];
     return `${[target, path, ...value].map(shownLine).join('\t')}\n`;
   });
-  const more = unnamed === 0 ? '' : `${target}\t# and ${pluralize(unnamed, 'field')} that no path can name\n`;
+  const more = unnamed === 0 ? '' : `${target}\t# and ${pluralize(unnamed, 'field')} that no path can select\n`;
   return lines.join('') + more;
 }
 

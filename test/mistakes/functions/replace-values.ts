@@ -345,10 +345,7 @@ replacements:
   'a value that makes the INI around it look like YAML': {
     config: String.raw`replacements: [{sourceValue: "\naa: b", targets: [{select: {name: old}, fieldPaths: ['data.app\.ini.key']}]}]`,
     items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: old}\ndata: {app.ini: "key: c\\n"}\n',
-    error: [
-      String.raw`v1/ConfigMap/old data.app\.ini.key`,
-      /with this value, the text is not INI: it looks like YAML/,
-    ],
+    error: [String.raw`v1/ConfigMap/old data.app\.ini.key`, /with this value, the text is not INI: it looks like YAML/],
   },
 };
 
