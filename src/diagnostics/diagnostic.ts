@@ -10,7 +10,7 @@ export const width = 100;
 export const printerNames = ['json', 'sarif', 'github'] as const;
 export type PrinterName = (typeof printerNames)[number];
 
-/** The part of a functionConfig to which a diagnostic refers. */
+/** The part of a functionConfig that a diagnostic refers to. */
 export interface ConfigPlace {
   /** `replacements.0.targets.1.fieldPaths.0`; empty if the diagnostic refers to the whole functionConfig. */
   readonly field: string;
@@ -36,7 +36,7 @@ export interface SourcePlace {
   readonly text: string;
 }
 
-/** The resource with a mistake and its place in a file, as far as they are known. */
+/** A resource with a mistake, and the position of this resource in a file, if known. */
 export interface Affected {
   readonly resourceRef?: ResourceRef;
   readonly file?: FilePlace;

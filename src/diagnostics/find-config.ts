@@ -54,8 +54,8 @@ function* filesBelow(files: Files): Generator<string> {
 }
 
 /**
- * The documents that have the functionConfig's apiVersion, kind and name, including inline documents in a
- * kustomization's lists, and the matching steps of a Kptfile.
+ * The documents that have the functionConfig's apiVersion, kind and name, and the matching steps of a Kptfile. Inline
+ * documents in a kustomization's lists are included.
  */
 function configsIn(file: string, text: string, config: Tree): readonly ConfigText[] {
   const isWanted = (root: SourceNode): boolean =>

@@ -1,11 +1,11 @@
 /**
- * Formats messages for standard error, with lines short enough for terminals and pipeline logs, and with colors if
- * the terminal supports them.
+ * Formats messages for standard error. Lines are short enough for terminals and pipeline logs, and have colors if the
+ * terminal supports them.
  * @lazy
  */
 import { width } from './diagnostic';
 
-/** Adds colors, which depend on the form of each line. Must be called last, after control sequences are removed. */
+/** Adds colors, depending on the form of each line. Must be called last, after control sequences are removed. */
 export function coloredMessages(text: string): string {
   let severity: keyof typeof colors = 'error';
   const paint = (color: keyof typeof colors, part: string): string => `\u001B[1;${colors[color]}m${part}\u001B[0m`;

@@ -18,8 +18,8 @@ export interface ConfigText {
   /** The root node of the functionConfig. */
   readonly root: SourceNode;
   /**
-   * Set if `text` is only a part of the file, such as a block scalar: the number of lines before `text`, and the number
-   * of columns before each of its lines.
+   * Set if `text` is only a part of the file, such as a block scalar. Contains the number of lines before `text`, and
+   * the number of columns before each of its lines.
    */
   readonly within?: { readonly line: number; readonly column: number };
 }
@@ -76,9 +76,7 @@ export function linesBefore(text: string, root: SourceNode, field: string): numb
   return path === undefined ? 0 : text.slice(0, rangeOf(text, root, { field, part: 'key' })[0]).split('\n').length - 1;
 }
 
-/**
- * Converts an offset in the text of a literal block scalar, which starts after the header, to an offset in the source.
- */
+/** Converts an offset in a literal block scalar's text to an offset in the source. The text starts after the header. */
 function blockOffset(raw: string, text: string, offset: number): number {
   const [lines, rawLines] = [text.split('\n'), raw.split('\n').slice(1)];
   const first = lines.findIndex((line) => line.trim() !== '');
@@ -147,7 +145,7 @@ const written = {
 const indentOf = (lines: readonly string[]): number =>
   /^ */.exec(lines.find((line) => line.trim() !== '') ?? '')?.[0].length ?? 0;
 
-/** Like `blockOffset`, for a folded block scalar, whose text contains each line of the source that is not blank. */
+/** Like `blockOffset`, but handles folded block scalars, whose text contains all non-blank source lines. */
 function foldedOffset(raw: string, text: string, offset: number): number {
   const [header = '', ...lines] = raw.split('\n');
   const margin = indentOf(lines) - indentOf(text.split('\n'));

@@ -55,7 +55,7 @@ function linesOf(one: Diagnostic): readonly string[] {
 
 const frame = (gutter: string, text: string): string => `${gutter} |${text === '' ? '' : ` ${text}`}`;
 
-/** The line with carets below it. For a long line, only the text around the range is shown, with `…` at each cut. */
+/** The line, with carets below it. For a long line, only the text around the range is shown, with `…` at each cut. */
 function excerpt({ text, column, endColumn }: SourcePlace, maxLength: number): readonly [line: string, marks: string] {
   const from = endColumn - 1 > maxLength - 1 && text.length > maxLength ? Math.max(0, column - 20) : 0;
   const end = from + maxLength < text.length ? from + maxLength - 1 : text.length;
@@ -96,7 +96,7 @@ export function fewResources(all: readonly Affected[]): string {
   return names.slice(0, maxNamed).join(', ') + more;
 }
 
-/** ` (app/config.yaml#1:12)`: line 12 in the second document. The first document has no number. */
+/** ` (app/config.yaml#1:12)`: line 12 in the second document. The number of the first document is omitted. */
 export const fileText = (file: Affected['file']): string =>
   file === undefined
     ? ''

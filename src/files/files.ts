@@ -3,7 +3,7 @@
  * itself. The executables pass `rootFiles(directory)` from `root-files.ts`; tests can pass an object literal.
  */
 
-/** `other` is a device, a pipe or a socket. In a list of entries, it can also be a link that cannot be used. */
+/** `other` is a device, a pipe or a socket. In a list of entries, `other` can also be an unusable link. */
 export type FileKind = 'file' | 'directory' | 'other';
 
 /** An entry of a directory: `{ name: 'web.jsonnet', kind: 'file', link: false }`. */

@@ -36,11 +36,11 @@ export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promis
     new Uint8Array(space).set(chunk, length);
     length = end;
   };
-  // Node's stream slows down small runs, so it is used only for a non-blocking pipe, because only the stream can wait
-  // for the pipe's data.
+  // Node's stream slows down small runs. It is used only for a non-blocking pipe, because nothing else can wait for the
+  // pipe's data.
   if (!readAll(add)) for await (const chunk of process.stdin as AsyncIterable<Buffer>) add(chunk);
   const text = decode(Buffer.from(space, 0, length));
-  // For small input, the garbage collector is faster than returning the memory to the system.
+  // For small input, garbage collection is faster than returning the memory to the system here.
   if (length > worthGivingBack) space.resize(0);
   return text;
 }

@@ -1,7 +1,7 @@
 /**
- * Walks folders. The walk skips an entry, selects it, or reports it as an error if skipping it would silently lose
- * data. Links to folders are followed if `realPath` is given. Each folder is entered only once, regardless of how many
- * links point to it.
+ * Walks folders. Each entry is selected or skipped, or is an error if skipping it would silently lose data. Links to
+ * folders are followed if `realPath` is given. Each folder is entered only once, regardless of how many links point to
+ * it.
  */
 import { FileAccessError, type DirectoryEntry } from './files';
 
@@ -19,7 +19,7 @@ export interface LinkFault extends PathFault {
   readonly isDangling: boolean;
 }
 
-/** The classified entries of one folder. Each `path` is just a name. */
+/** The selected files, unusable entries, links and subfolders of one folder. Each `path` is just a name. */
 export interface Folder {
   readonly files: readonly DirectoryEntry[];
   readonly folders: readonly DirectoryEntry[];
@@ -76,7 +76,7 @@ export interface Walk {
 }
 
 export interface Tree {
-  /** The paths of the selected files, relative to the top. Sorted folder by folder. */
+  /** The paths of the selected files, relative to the top. The paths are sorted folder by folder. */
   readonly files: readonly string[];
   /** Each `path` is relative to the top; the top itself is the empty path. */
   readonly faults: readonly PathFault[];

@@ -29,7 +29,7 @@ export function metadataChanges(
   const given = Object.entries(values);
   const isMap = before === undefined || isNull(before) || before.kind === 'map';
   if (!isMap && given.some(([, text]) => text !== undefined)) {
-    // A value that is not a map can be replaced, because Kubernetes rejects such labels and annotations.
+    // If the field is not a map, it can be replaced, because Kubernetes rejects such labels and annotations.
     return [{ kind: 'set', path: all, value: treeOf(values) }];
   }
   return given.flatMap(([key, text]): readonly Change[] => {

@@ -57,7 +57,7 @@ export interface View<Config> {
   readonly argument: string;
   /** True if the argument is the path of a file with resources. `show` receives the content of the file. */
   readonly takesFile?: true;
-  /** One line for `--help`. */
+  /** A one-line description for `--help`. */
   readonly help: string;
   /** Returns the lines of the view. Reports mistakes to `input.report`. After an error, the lines are not printed. */
   show(input: TransformInput<Config>, argument: string, other?: OtherRun<Config>): Promise<readonly ViewLine[]>;
@@ -112,7 +112,7 @@ export interface KrmFunction<Config> {
    * @internal
    */
   readonly takesPrevious?: true;
-  /** Runs a job, which is a part of `transform`'s work, perhaps in another thread. Input and output are plain data. */
+  /** Runs a job: a part of `transform`'s work, perhaps in another thread. Input and output are plain data. */
   readonly perform?: PerformJob;
   /**
    * Returns the resulting resources. Reports mistakes to `report`. After an error, the result is discarded and the run

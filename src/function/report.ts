@@ -1,7 +1,7 @@
 /**
- * Defines the findings of a function, and the interface with which a function reports its findings. Every finding
- * becomes a result of the ResourceList. Findings are also printed on standard error, errors first, because kustomize
- * discards results. Under kpt, findings that kpt itself shows are not printed.
+ * Defines the findings of a function, and the interface for reporting them. Every finding becomes a result of the
+ * ResourceList. Findings are also printed on standard error, errors first, because kustomize discards results. Under
+ * kpt, findings that kpt itself shows are not printed.
  */
 import { omitUndefined } from '../data/omit-undefined';
 import type { Tree } from '../data/tree';
@@ -62,7 +62,7 @@ export interface Report {
   info(finding: Finding): void;
   /** Reports a probable mistake. */
   warning(finding: Finding): void;
-  /** Reports an error. The run continues, so it can find other mistakes, and then fails. Always returns undefined. */
+  /** Reports an error. The run continues to find other mistakes, and then fails. Always returns undefined. */
   error(finding: Finding): undefined;
   /** Reports an error and stops the run. */
   fail(finding: Finding): never;

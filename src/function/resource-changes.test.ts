@@ -21,7 +21,7 @@ describe('resourceChanges', () => {
     ['its own value', secret(value), secret('other value')],
     ['a Secret that becomes a ConfigMap', secret(value), resource('ConfigMap', { data: { token: value } }, 'keys')],
     ['binaryData', secret('x'), resource('Secret', { binaryData: { token: base64(value) } }, 'keys')],
-    ['a misspelt field', secret('x'), resource('Secret', { stringdata: { token: value } }, 'keys')],
+    ['a misspelled field', secret('x'), resource('Secret', { stringdata: { token: value } }, 'keys')],
     ['data that is a list', secret('x'), resource('Secret', { data: [base64(value)] }, 'keys')],
     ['an earlier value that kubectl recorded', secret('x'), resource('Secret', noted(value))],
     [

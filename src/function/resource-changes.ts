@@ -21,8 +21,8 @@ export interface ResourceChange {
   /** The lines of a unified diff. */
   readonly lines: readonly string[];
   /**
-   * A key that is equal for resources that change in the same way: the kind, the name without a hash, and the added and
-   * removed lines.
+   * Resources that change in the same way have equal keys. A key consists of the kind, the name without a hash, and the
+   * added and removed lines.
    */
   readonly groupingKey: string;
 }

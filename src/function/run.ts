@@ -103,10 +103,10 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
 }
 
 /**
- * Removes messages that kpt would show twice, because kpt prints the results in the list and then standard error.
- * Nothing is removed for kustomize, which prints only standard error, or for a run on named files, which may print no
- * list. Some messages contain details that kpt does not show, and are kept: internal errors, errors in a resource
- * without a position in the functionConfig, and messages with several lines.
+ * Removes messages that kpt would show twice, because kpt prints the results in the list and then standard error. For
+ * kustomize, nothing is removed, because it prints only standard error. For named files, nothing is removed, because
+ * the run may print no list. Messages with details that kpt does not show are kept: internal errors, errors in a
+ * resource without a position in the functionConfig, and messages with several lines.
  */
 function withoutRepetition(full: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
   if (full.stderr === '' || full.exitCode === exitCodes.defect || file !== undefined || functionConfig !== undefined) {
@@ -364,7 +364,7 @@ function unreadable<Config>(
   return { stdout: '', stderr: internalError(fn.name, error), results: [], exitCode: exitCodes.defect };
 }
 
-/** Shows only the key in the line, if there is a key, because the value may come from a Secret. */
+/** Returns only the line's key, or `…` if the line has no key, because the value may come from a Secret. */
 function excerpt(text: string, line: number): string {
   const content = text.split('\n', line)[line - 1] ?? '';
   const key = /^[ -]*[\w./-]{1,80}:(?= |$)/.exec(content)?.[0];

@@ -78,7 +78,7 @@ export function maskedResource(
         return { kind: 'set', path, value: stringScalar(isSame ? redacted : noted) };
       }),
     );
-    // Unchanged resources can be in the context of a diff. Most contain no copies, and are not parsed.
+    // Unchanged resources can be in the context of a diff. Most contain no Secret values, so they are not parsed.
     if (resource.text === other?.text && secrets.redact(resource.text) === resource.text) return own;
     const copies = scalarsOf<Scalar>(own.root).flatMap(({ path, scalar }): readonly Change[] => {
       const text = secrets.redact(scalar.text);
@@ -92,7 +92,7 @@ export function maskedResource(
   return masked ?? resource.rewritten('{}\n');
 }
 
-/** The shown fields of a Secret. In the metadata, only the copy that `kubectl apply` made of the values is hidden. */
+/** The shown fields of a Secret. The metadata is also shown, except the copy of the values from `kubectl apply`. */
 const publicFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'type', 'immutable']);
 const lastApplied = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-applied-configuration'];
 

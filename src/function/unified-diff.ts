@@ -10,8 +10,7 @@
  * +debug = true
  * ```
  *
- * A long diff is limited to its first lines, followed by the number of omitted lines. A long line is limited to its
- * start.
+ * A long diff is limited to its first lines, followed by the number of omitted lines. A long line is cut off.
  * @lazy
  */
 import { structuredPatch } from 'diff';

@@ -2,7 +2,7 @@
  * `inlay build`: runs kustomize with Inlay's functions on the PATH and with the flags that enable functions. The build
  * starts only Inlay's functions and programs that are allowed by name. Before the command starts kustomize, it checks
  * which programs the build would start. The PATH of kustomize normally contains only Inlay's functions. If other
- * programs are allowed, or if kustomize is a wrapper script, the PATH also contains the usual folders.
+ * programs are allowed, or if kustomize is a wrapper script, the folders of the user's PATH are added.
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';
@@ -43,7 +43,7 @@ export async function build(
   port: Port,
 ): Promise<Outcome> {
   const format = printerOf(outputFormat);
-  // If the output is a folder, kustomize writes one file for each resource and does not remove files.
+  // If the output is a folder, kustomize writes one file for each resource and does not remove existing files.
   const isFile = output !== undefined && port.kind(output) !== 'directory';
   const settings = { collectsResults: format !== undefined, keepsVersions: isFile };
   const kustomize = new Kustomize(separate(args).flags, options, port, settings);
@@ -159,7 +159,7 @@ export class Kustomize {
     this.#starts = new Starts(this.#port);
   }
 
-  /** Messages about programs that a build would start but that are not allowed, or about an invalid folder. */
+  /** Error messages about an invalid folder, or about programs that the build would start without being allowed. */
   refused(folder: string): readonly string[] {
     const kind = this.#port.kind(folder);
     if (kind === 'directory') return this.#starts.refused(folder, this.#allowed);
@@ -170,7 +170,7 @@ export class Kustomize {
     }
     if (this.#allowed.has(git)) return [];
     return [
-      `"${folder}" is a remote address, so the programs that the build would start cannot be determined: allow the address with \`--allow-function git\``,
+      `"${folder}" is a remote URL, so the programs that the build would start cannot be determined: allow the URL with \`--allow-function git\``,
     ];
   }
 
@@ -181,8 +181,8 @@ export class Kustomize {
   ): ReturnType<Port['startInParallel']> {
     const missing = neededFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
     const { folder, variables } = this.#environment(functions);
-    // If functions are enabled, kustomize starts helm even without `--enable-helm`. To prevent kustomize from starting
-    // helm, `--helm-command` is a file that does not exist.
+    // If functions are enabled, kustomize starts helm even without `--enable-helm`. If `--helm-command` names a file
+    // that does not exist, kustomize cannot start helm.
     const noHelm = this.#allowed.has(helm) ? [] : ['--helm-command=/dev/null/helm'];
     return this.#port.startInParallel(this.file, ['build', ...noHelm, ...missing, ...args], {
       variables,
@@ -198,11 +198,11 @@ export class Kustomize {
     });
   }
 
-  /** The environment of kustomize. Allowed programs other than Inlay's functions get their usual environment. */
+  /** The environment of kustomize. If other programs are allowed, kustomize gets the user's PATH and home folder. */
   #variablesOf(folder: string): NonNullable<StartOptions['variables']> {
     const noGit = this.#allowed.has(git) ? {} : { GIT_ALLOW_PROTOCOL: 'none' };
     const whole = { ...noGit, PATH: pathWith(folder, this.#port) };
-    // An allowed name with a slash may be the group and kind of a plugin. A plugin needs the usual environment.
+    // An allowed name with a slash may be a plugin (APIVERSION/KIND), which needs the user's environment.
     if ([...this.#allowed].some((name) => /^[^./].*\//.test(name))) return whole;
     // kustomize uses the first plugin folder that exists, and `folder` contains no plugins.
     const noPlugins = { KUSTOMIZE_PLUGIN_HOME: folder, XDG_CONFIG_HOME: undefined };
@@ -275,9 +275,9 @@ const otherFlags = [
 ]; // prettier-ignore
 
 /**
- * Returns the first flag that is unknown to kustomize, kpt and the command (`own`), and a remedy. An unknown flag is
- * reported only in two cases: it is probably a typo, or the next argument is probably its value because it is neither
- * an existing path nor a URL. Other unknown flags may belong to a later version of kustomize or kpt.
+ * Returns the first flag that neither kustomize nor kpt nor the command (`own`) supports, and a remedy. An unknown flag
+ * is reported only if it is probably a typo, or if the next argument is probably the flag's value because that argument
+ * is neither an existing path nor a URL. Other unknown flags may belong to a later version of kustomize or kpt.
  * @public
  */
 export function wrongFlag(

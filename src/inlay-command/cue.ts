@@ -1,4 +1,4 @@
-/** `inlay cue export|vet`: runs these commands of `cue` on local files and on packages of the current module. */
+/** `inlay cue export` and `inlay cue vet` run the `cue` command of the same name on local files and packages. */
 import { exitCodes } from '../function/exit-codes';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { Port as CuePort } from '../cue-command';

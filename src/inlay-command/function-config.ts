@@ -86,7 +86,7 @@ export function shortFormOf(name: string, pairs: readonly string[]): GivenConfig
 
 /**
  * Reads the file of a functionConfig. If the file does not exist and the argument is a function's name, the error
- * explains how to use it.
+ * explains how to run that function.
  */
 function readConfig(file: string, port: Port): string {
   if (port.kind(file) !== undefined) return readGiven(file, port);

@@ -1,4 +1,4 @@
-/** Finds the function to which an annotation refers, and checks whether it can be started. */
+/** Finds the function that an annotation refers to, and checks whether this function can be started. */
 import { isAbsolute, join, win32 } from 'node:path';
 import { catchError } from '../data/catch-error';
 import { DocumentSyntaxError } from '../formats/document';
@@ -26,7 +26,7 @@ export interface FunctionRef {
   readonly fault?: string;
 }
 
-/** The annotation that refers to the function, followed by its earlier name, which kustomize also supports. */
+/** The annotation that refers to the function, and the annotation's earlier name, which kustomize also supports. */
 export const functionAnnotations = ['config.kubernetes.io/function', 'config.k8s.io/function'] as const;
 
 /** The function in the annotation of a functionConfig. Undefined if there is no such annotation. */
@@ -61,7 +61,7 @@ export function namedFunction(program: string): string | undefined {
   return functionNames.includes(name) ? name : undefined;
 }
 
-/** Returns the problem that prevents the function from running, if any. `expected` is the function for the kind. */
+/** Returns any problem that prevents the function from running. `expected` is the function that accepts the kind. */
 export function functionProblem(
   { file, line }: Pick<Document, 'file' | 'line'>,
   { exec, name, fault }: FunctionRef,

@@ -23,7 +23,7 @@ const functions: ReadonlyMap<string, FunctionRow> = new Map(Object.entries(rows)
 
 export const functionNames: readonly string[] = [...functions.keys()].toSorted();
 
-/** The argument of threads that answer kustomize's function calls. */
+/** The first argument of threads that run functions for kustomize. */
 export const functionThread = 'functions';
 
 export const loadFunction = (name: string): AnyFunction | undefined => functions.get(name)?.load();
@@ -33,7 +33,7 @@ export const readsOf = (name: string): FunctionRow['reads'] | undefined => funct
 /** True if the function can create resources from an input without items. */
 export const startsEmpty = (name: string): boolean => functions.get(name)?.startsEmpty === true;
 
-/** Loads a function. If there is no function called `name`, throws CommandError with the most similar name. */
+/** Loads a function. If no function is called `name`, throws a CommandError with the most similar name. */
 export function functionCalled(name: string): AnyFunction {
   const found = loadFunction(name);
   if (found !== undefined) return found;
@@ -47,7 +47,7 @@ export const functionsByKind: ReadonlyMap<string, string> = new Map(
   [...functions].map(([name, { kind }]) => [kind, name]),
 );
 
-/** The kind of pipelines, which a step of a pipeline must not have. */
+/** The kind of pipelines. A pipeline must not be a step of another pipeline. */
 export const pipelineKind = 'fn.inlay.dev/v1alpha1/RunPipeline';
 
 export const functionOfKind = (apiVersion: string, kind: string): AnyFunction | undefined =>

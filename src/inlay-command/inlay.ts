@@ -27,7 +27,7 @@ import { addTreeOptions, refuseFunctionOptions, refuseTreeOptions, type TreeOpti
  */
 export async function execute(given: readonly string[], port: Port): Promise<Outcome> {
   const args = usualArguments(given);
-  // An unset variable in a script often results in an empty argument, which as a path would mean the current folder.
+  // An unset variable in a script often results in an empty argument. As a path, it would mean the current folder.
   if (args[0] !== 'cue' && args.includes('')) {
     return failure('an argument is empty: remove it, or give it a value');
   }
@@ -63,7 +63,7 @@ function usualArguments(given: readonly string[]): readonly string[] {
   return first === 'version' || first === '-V' ? ['--version', ...rest] : given;
 }
 
-/** If the message of such an error has only one line, it contains no remedy, so a hint to use `--help` is added. */
+/** Errors of commander whose one-line messages contain no remedy. A hint to use `--help` is added to them. */
 const seeHelp: ReadonlySet<string> = new Set([
   'commander.excessArguments', 'commander.missingArgument', 'commander.optionMissingArgument',
   'commander.unknownCommand', 'commander.unknownOption',
@@ -91,8 +91,8 @@ function once(value: string, previous: string | boolean | undefined): string {
 }
 
 /**
- * An argument with a fixed set of values, which help and completion list. commander does not check the value, because
- * the command's own error suggests the most similar name.
+ * An argument with a fixed set of values, for help and completion. commander does not check the value, because the
+ * command's own error suggests the most similar name.
  */
 const oneOf = (name: string, about: string, words: readonly string[]): Argument =>
   new Argument(name, about).choices(words).argParser<string>((value) => value);
@@ -108,7 +108,7 @@ const addAllowOptions = (command: Command): Command =>
   command
     .option(
       '--allow-function <name>',
-      'Allow an executable, image or plugin (APIVERSION/KIND) by its name in functionConfigs, or git or helm. Repeatable',
+      'Allow an executable, image or plugin (APIVERSION/KIND) named in a functionConfig, or git or helm. Repeatable',
       collected,
     )
     .option('--allow-functions-from <file>', 'File with allowed names, one per line', once);
@@ -364,7 +364,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .addArgument(
       oneOf('[what]', 'A function, the kind of a functionConfig, or a code: nothing-selected', functionNames),
     )
-    .argument('[field]', 'A field of its functionConfig: replacements.targets')
+    .argument('[field]', 'A field of the functionConfig: replacements.targets')
     .option('--recursive', 'Also describe all fields below this field')
     .action((what: string | undefined, field: string | undefined, options: { readonly recursive?: boolean }) => {
       const { explain } = require('./explain/explain') as typeof import('./explain/explain');

@@ -1,6 +1,7 @@
 /**
- * Entry point of the `inlay` executable. When it is run under a function's name, for example through a symlink, it
- * behaves like that function. Only the code for this name is loaded, because orchestrators start a function many times.
+ * Entry point of the `inlay` executable. When the executable is run under a function's name, for example through a
+ * symlink, it behaves like that function. Only the code for this name is loaded, because orchestrators start a function
+ * many times.
  */
 import { basename } from 'node:path';
 import { isJobThread } from '../jobs/job-threads';
@@ -10,7 +11,7 @@ import { functionThread, loadFunction, type AnyFunction } from './functions';
 import { jsonnetName } from '../jsonnet-command/bounds';
 import { inlay, serveCalls, threadedMain } from './processes/late-processes';
 
-/** The names under which this process may have been started. In a thread, this is the thread's first argument. */
+/** The names that this process may have been started under. In a thread, this is the thread's first argument. */
 function calledNames(): readonly string[] {
   const { argv, argv0 } = process;
   if (isJobThread) return argv.slice(2, 3);

@@ -25,7 +25,7 @@ export interface Ended {
   readonly results?: readonly Diagnostic[];
 }
 
-/** Access to the system. Paths are in the system's notation and relative to the folder in which the command was run. */
+/** Access to the system. Paths are in the system's notation and relative to the folder where the command was run. */
 export interface Port {
   read(path: string): string | Fault;
   /** Like `read`, but the path is from the command line and may also be a pipe or a device. */
@@ -43,7 +43,7 @@ export interface Port {
   /** Undefined if the path is not a symbolic link. */
   linkTarget(path: string): string | undefined;
   isExecutable(path: string): boolean;
-  /** The folder in which the command was run. Throws CommandError if the folder no longer exists. */
+  /** The folder where the command was run. Throws CommandError if the folder no longer exists. */
   readonly workingFolder: string;
   /** The streams of the process, for communication with an editor. */
   streams(): { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
@@ -56,7 +56,7 @@ export interface Port {
   /** True if standard output is a terminal that supports colors. */
   readonly isColored: boolean;
   standardInput(): Promise<string | Fault>;
-  /** The files that a function may read, which are all files under the folder in which the command was run. */
+  /** The files that a function may read: all files under the folder where the command was run. */
   readonly files: Files;
   /** Returns threads for the function's jobs, if the function has jobs. */
   threads(fn: KrmFunction<never>): RunInput['jobs'];
@@ -96,13 +96,13 @@ export interface Port {
    */
   idleFunctionFolder(): FunctionFolder | Fault | undefined;
   /**
-   * Copies folders into a new folder, each to its absolute path under the new folder. No link points outside the new
-   * folder. Returns the reason if copying fails. The new folder is removed when the command ends.
+   * Copies folders into a new folder. Under the new folder, each copy keeps its absolute path. No link points outside
+   * the new folder. Returns the reason if copying fails. The new folder is removed when the command ends.
    */
   copyToTemporaryFolder(folders: readonly string[]): string | Fault;
   /** Like `copyToTemporaryFolder`, but copies single files and links. The links point to paths in the new folder. */
   writeToTemporaryFolder(entries: readonly CopiedEntry[]): string | Fault;
-  /** The file of this program, and whether it runs without Node.js. */
+  /** This program's file, and whether the program runs without Node.js. */
   readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;
   /** Atomically creates or replaces an executable as a copy or, if the system supports it, as a hard link. */
   install(from: string, to: string, how: 'copy' | 'link'): Fault | undefined;
@@ -125,7 +125,7 @@ export interface StartOptions {
   readonly variables?: Readonly<Record<string, string | undefined>>;
   /** True if this process runs the functions that the program starts. The program must start one function at a time. */
   readonly isServed?: boolean;
-  /** True to collect the messages of functions instead of printing the messages. Requires `isServed`. */
+  /** True to collect the messages of functions instead of printing them. Requires `isServed`. */
   readonly collectsResults?: boolean;
   /**
    * True if this process keeps earlier versions of objects, so that functions do not warn about missing versions.

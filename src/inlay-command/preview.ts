@@ -6,11 +6,11 @@ import type { TextChange } from '../function/text-changes';
 import { respelt, unifiedDiff } from '../function/unified-diff';
 
 export interface Preview extends Pick<RunInput, 'preview'> {
-  /** The changes that would be made. The run fills this list at its end. */
+  /** The changes that would be made. The list is filled at the end of the run. */
   readonly changes: TextChange[];
 }
 
-/** Returns a preview for a run. If `shows` is true, the preview prints the diff, and otherwise nothing. */
+/** Returns a preview for a run. If `shows` is true, the preview prints the diff. Otherwise, it prints nothing. */
 export function previewOf(shows: boolean, isColored: boolean): Preview {
   const changes: TextChange[] = [];
   const show = (found: readonly TextChange[]): readonly ViewLine[] => {

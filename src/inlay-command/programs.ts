@@ -12,7 +12,7 @@ type Tool = keyof typeof installations;
 
 export const missingTool = (name: Tool): string => `${name} is not on PATH: install it (${installations[name]})`;
 
-/** The flags with which kustomize runs functions. */
+/** The flags that kustomize needs to run functions. */
 export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
 
 /** Returns the path of a required tool. Throws CommandError if the tool is not on PATH. */
@@ -27,7 +27,7 @@ export function neededTool(name: Tool, port: Port): string {
 }
 
 export function programOnPath(name: string, port: Port): string | undefined {
-  // Ignore relative folders on PATH, because a third-party folder could then contain the program.
+  // Ignore relative folders on PATH, because they could lead to a program in a third-party folder.
   const folders = (port.environment['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
   for (const folder of folders) {
     const found = programFile(join(folder, name), port);
@@ -38,8 +38,8 @@ export function programOnPath(name: string, port: Port): string | undefined {
 
 /**
  * Returns the file that the system starts for `path`. On Windows, a path without an extension gets the first extension
- * in PATHEXT for which a file exists. Windows does not start a file without an extension, but npm installs such files
- * for other shells.
+ * in PATHEXT that leads to an existing file. Windows does not start a file without an extension, but npm installs such
+ * files for other shells.
  */
 export function programFile(path: string, port: Port): string | undefined {
   return candidates(path, port).find((one) => port.kind(one) === 'file' && port.isExecutable(one));

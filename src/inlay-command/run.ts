@@ -107,7 +107,7 @@ export async function runFunction(
       ? { stderr: note + done.stderr }
       : ({ stderr: printedAs(format, done), keepsLines: true } as const);
   const fixes: readonly OutputFile[] = count === 0 ? [] : [{ path: config, content: fixedText }];
-  // After an error, print no output, because a file to which it is redirected would look like a valid result.
+  // After an error, print no output. Otherwise, a file with redirected output would look like a valid result.
   if (exitCode !== 0) return { ...messages, stdout: '', exitCode, files: fixes };
   if (shown !== undefined) {
     const notes = shown.changes.map(({ file }) => `note: "${shownLine(file)}" would change\n`).join('');

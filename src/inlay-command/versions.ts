@@ -63,7 +63,7 @@ function lookOf({ version, isInFiles, isRemovable }: VersionRow): Look {
   return version.isOrphaned ? 'plain' : 'full';
 }
 
-/** Draws the timeline. In the rows, an object's newest version comes first. In the picture, it comes last. */
+/** Draws the timeline. An object's newest version comes first in the rows, but last in the picture. */
 function drawn(rows: readonly VersionRow[]): string {
   const objects = new Map<string, VersionRow[]>();
   for (const row of rows) getOrMake(objects, row.object, () => []).unshift(row);

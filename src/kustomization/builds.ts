@@ -6,7 +6,7 @@ import { DocumentSyntaxError, formatNamed, yamlFormat } from '../formats';
 /** A difference between two outputs: scalars with different values, or nodes with different types, lengths or keys. */
 export interface Difference {
   readonly resource: Tree;
-  /** The path in the resource at which the outputs differ. */
+  /** The path of the difference in the resource. */
   readonly path: Path;
   readonly before: Tree;
   readonly after: Tree;
@@ -36,8 +36,8 @@ function below(before: Tree, after: Tree, resource: Tree, path: Path): readonly 
 }
 
 /**
- * Describes where two outputs first differ, without values: `data.host` of ConfigMap "shop". `isSameJson` is true if
- * both values are equal JSON documents.
+ * Describes the first difference between two outputs without showing values: `data.host` of ConfigMap "shop".
+ * `isSameJson` is true if both values are JSON documents with the same content.
  */
 export function firstDifference(
   before: string,

@@ -1,8 +1,8 @@
 /**
  * Converts a kustomization that uses features of a kustomize enhancement proposal. The result uses Inlay's functions
  * instead. Generator entries with `mergeValues` move to the functionConfig `merge-values.yaml`. `replacements` with
- * paths into documents move to `replace-values.yaml`. The kustomization lists these files under `transformers`. The
- * text of moved lines, of their comments and of the remaining lines is not changed.
+ * paths into documents move to `replace-values.yaml`. The kustomization lists these files under `transformers`. Moved
+ * lines, their comments and the remaining lines keep their text.
  *
  * kustomize applies its own replacements before all transformers, and each replacement sees the result of the previous
  * one. Therefore, if one replacement moves, all replacements move, to keep the order. If a generator entry moves, all
@@ -40,7 +40,7 @@ export interface Conversion {
 }
 
 export interface ConversionOptions {
-  /** Returns the text of the file to which the `path` of a replacement refers. Undefined if the file cannot be read. */
+  /** Returns the text of the file that the `path` of a replacement refers to. Undefined if the file cannot be read. */
   readonly read: (path: string) => string | undefined;
   /** True to move the replacements even if none of their paths seems to lead into a document. */
   readonly allReplacements?: boolean;
@@ -54,7 +54,7 @@ export function convertKustomization(text: string, options: ConversionOptions): 
   return new Converter(text, root, options).conversion();
 }
 
-/** Reads a kustomization. Unless the text is a single map in block style, adds to `problems`. */
+/** Reads a kustomization. Adds a problem if the text is not a single map in block style. */
 export function readKustomization(text: string, problems: Remark[]): SourceMap | undefined {
   try {
     const { roots } = yamlFormat.read(text);
@@ -134,7 +134,7 @@ class Converter {
     this.#problems.push({ line: this.#lineOf(start), text });
   }
 
-  /** The lines that move from a generator field, with its key. Later entries for a moved object also move. */
+  /** The lines to move out of a generator field, with the field's key. Later entries for a moved object also move. */
   #movedGenerator(field: string): readonly string[] {
     const entry = this.#entry(field);
     const moved = new Set<string>();
@@ -211,7 +211,7 @@ class Converter {
     return items.flatMap((item) => this.#replacementsOf(item)).some(entersDocuments);
   }
 
-  /** The replacement itself, or the replacements in the file to which its `path` refers. */
+  /** The replacement itself, or the replacements in the file that its `path` refers to. */
   #replacementsOf(item: SourceNode): readonly Tree[] {
     const path = entryOf(item, 'path');
     const name = textOf(path);

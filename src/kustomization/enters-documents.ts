@@ -1,8 +1,8 @@
 /**
  * Checks whether a replacement uses a feature that kustomize lacks: an unknown field, or a path that leads into a
  * document in a string. A path does not show which field is a string. Therefore, documents are only expected in keys
- * that are file names and in the fields in which Kubernetes and Argo CD store documents. For documents in other fields,
- * users must pass `--all-replacements`.
+ * that are file names, and in fields where Kubernetes and Argo CD store documents. For documents in other fields, users
+ * must pass `--all-replacements`.
  */
 import { entriesOf, entryOf, itemsAt, textOf, type Tree } from '../data';
 import { formatOfKey } from '../formats';
@@ -33,7 +33,7 @@ export function entersDocuments(replacement: Tree): boolean {
 const hasOthers = (map: Tree | undefined, field: string): boolean =>
   entriesOf(map).some(({ key }) => kustomizeFields[field]?.includes(key) === false);
 
-/** True if a path leads into a document, like `data.a\.json.port`, but unlike `data.port`. */
+/** True if a path leads into a document. True for `data.a\.json.port`, but not for `data.port`. */
 function entersDocument(path: string): boolean {
   try {
     const { steps, wholeDocument } = parseFieldPath(path);

@@ -198,7 +198,7 @@ function selectorOf(resource: Tree, count: ReadonlyMap<string, number>): Readonl
   };
 }
 
-/** Converts `path` to a field path, which selects list elements by `name` if the names are unique. */
+/** Converts `path` to a field path that selects list elements by `name` if the names are unique. */
 function pathTo(resource: Tree, path: Path): string {
   let at: Tree | undefined = resource;
   const steps = path.map((step) => {

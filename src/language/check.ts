@@ -30,7 +30,7 @@ export interface FieldChange {
 }
 
 export interface Checked {
-  /** Errors and warnings. A diagnostic about the functionConfig has a position. */
+  /** Errors and warnings. Diagnostics about the functionConfig have positions. */
   readonly diagnostics: readonly Diagnostic[];
   readonly changes: readonly FieldChange[];
 }

@@ -101,7 +101,7 @@ function stepCompletions(cursor: Cursor, offset: number, field: PathField): read
     });
 }
 
-/** Replaces `[config.json]` by `config\.json` where brackets would end the value. A query needs brackets. */
+/** Replaces `[config.json]` with `config\.json` where brackets would end the value. A query keeps its brackets. */
 function writable(step: string, { isFlow, style }: Cursor): string {
   const [, key] = /^\[([^=]*)\]$/.exec(step) ?? [];
   return isFlow && style === 'plain' && key !== undefined ? key.replaceAll('.', '\\.') : step;

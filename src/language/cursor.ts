@@ -11,7 +11,7 @@ import { yamlFormat } from '../formats/yaml/format';
 export interface Cursor {
   /** The document that contains the cursor, with additions that make it valid YAML. */
   readonly root: SourceNode;
-  /** The path from the root to the value at the cursor. If the user is writing a key, the path to its entry. */
+  /** The path from the root to the value at the cursor. If the user is writing a key, the path leads to its entry. */
   readonly path: Path;
   readonly isKey: boolean;
   /** The part of the key or value before the cursor, without quotes and escapes. */

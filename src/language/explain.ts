@@ -1,4 +1,4 @@
-/** Explains a position in a functionConfig by the fields that a field path matches, or by the schema's description. */
+/** Explains a position in a functionConfig with the fields that a field path matches, or the schema's description. */
 import { getOrMake } from '../data/get-or-make';
 import { pluralize } from '../data/text/pluralize';
 import { textOf } from '../data/tree';
@@ -42,7 +42,7 @@ export function explanation(
     if (field !== undefined) {
       const { line, column } = placeAt(text, node.start);
       const own = changes.filter(({ config }) => config.line === line && config.column === column);
-      // Each functionConfig in a file runs on the original resources, without the changes by other functionConfigs.
+      // Each functionConfig in a file runs on the original resources, before changes by other functionConfigs.
       const first = placeAt(text, root.start).line;
       const earlier = changes.filter(
         ({ config }) => config.line >= first && (config.line - line || config.column - column) < 0,
@@ -119,7 +119,7 @@ function byResourceIn(changes: readonly FieldChange[]): ChangesOf {
 
 /**
  * Returns the value of a field after the changes to its resource, given its previous `value`. Undefined if a part or a
- * parent of the field was changed, which may have changed the value.
+ * parent of the field was changed, because the value may then be different.
  */
 function valueAfter(changes: readonly FieldChange[], keys: readonly string[], value: string): string | undefined {
   let shown: string | undefined = value;
@@ -180,7 +180,7 @@ export function definitions(text: string, offset: number, context: LanguageConte
   return field.resources.flatMap((resource) => placesOf(resource, path, field.options, context));
 }
 
-/** The positions of a resource's fields in its file, or in the files from which the resource is generated. */
+/** The positions of a resource's fields in its file, or in the files that the resource is generated from. */
 function placesOf(
   resource: Resource,
   path: string,

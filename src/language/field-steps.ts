@@ -45,7 +45,7 @@ export function nextSteps(prefix: string, { resources, options, role, entersText
   return [...found].map(([step, detail]) => ({ step, detail }));
 }
 
-/** A document in a string to which a part of a field path leads. */
+/** A document in a string that the first part of a field path leads to. */
 export interface EnteredText {
   /** The path of the string, from the root of its document. */
   readonly path: Path;
@@ -132,7 +132,7 @@ function rootsOf(
   return roots.length === 1 ? roots.map((one) => ({ node: one })) : roots.map((one, index) => ({ node: one, index }));
 }
 
-/** Returns a query such as `[name=web]` for each element, or undefined if it would also select other elements. */
+/** Returns a query such as `[name=web]` for each element, or undefined if no query selects only this element. */
 function queriesOf(items: readonly Tree[]): readonly (string | undefined)[] {
   const counts = new Map<string, number>();
   const queries = items.map((item) =>

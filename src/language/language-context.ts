@@ -25,12 +25,12 @@ export interface LanguageContext {
   readonly textFileOf?: (resource: Resource, key: string) => string | undefined;
 }
 
-/** A field of a functionConfig that contains a field path, and the resources to which the field path applies. */
+/** A field of a functionConfig that contains a field path, and the resources that the field path applies to. */
 export interface PathField {
   readonly role: 'source' | 'target';
   readonly resources: readonly Resource[];
   readonly options: FieldOptions;
-  /** True if the path may continue in documents in strings. kustomize does not support such paths. */
+  /** True if the path may continue inside a document in a string. kustomize does not support such paths. */
   readonly entersTexts: boolean;
 }
 

@@ -67,7 +67,7 @@ export const stepsIn = (root: Tree): readonly { readonly path: Path; readonly tr
 
 export interface ConfigDocument {
   readonly root: SourceNode;
-  /** The text of the file, in which the lines of all other documents are empty. */
+  /** The text of the file, with empty lines instead of all other documents. */
   readonly text: string;
   /**
    * The 1-based line of the document's first key. `endLine` is the line after the document, or Infinity for the last

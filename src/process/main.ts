@@ -31,7 +31,7 @@ import { functionFiles, workingDirectory } from './function-files';
 import { optimizeLater } from './optimize-later';
 import { version } from './version';
 
-/** How `main` runs the jobs of a function. */
+/** The options of `main`. */
 export interface MainOptions {
   /** Runs the jobs of the function. By default, jobs run in this thread. */
   readonly jobs?: (files: Files) => Jobs;
@@ -40,7 +40,7 @@ export interface MainOptions {
 /**
  * Runs `fn` for kustomize, kpt or the command line. Reads standard input or the file of `-i`, and writes to standard
  * output or the file of `-o`. Call this function once, at the end of the executable. The exit code is 0 for success, 3
- * for a bug in Inlay, and 2 for any other error. The cause of exit code 2 is the resources, the functionConfig, the
+ * for a bug in Inlay, and 2 for any other error. Exit code 2 is caused by the resources, the functionConfig, the
  * command line or the machine.
  */
 export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions = {}): Promise<void> {
@@ -208,7 +208,7 @@ function readArguments(
   return view === undefined ? values : { ...values, view: { name: view, argument: String(values[view]) } };
 }
 
-/** Wraps `files`, and adds the length of each text that is read to `textLength`. */
+/** Wraps `files`. Whenever a text is read, its length is added to `textLength`. */
 function counted(files: Files): Files {
   return {
     read: (path, mostBytes) => countContent(files.read(path, mostBytes)),

@@ -27,5 +27,5 @@ export async function threadedMain<Config>(
   });
 }
 
-/** The minimum number of jobs for which `optimizeLater` saves more time than loading `node:v8` takes. */
+/** With fewer jobs, loading `node:v8` takes more time than `optimizeLater` saves. */
 const manyJobs = 20;

@@ -18,8 +18,8 @@ export interface ProgramImporter extends Importer {
 }
 
 /**
- * `libraries` are clean paths, of which the last takes precedence. `around` adds other kinds of imports to the importer
- * of files. Importing an existing file that cannot be read throws an ImportError.
+ * `libraries` are clean paths. The last library takes precedence. `around` adds other kinds of imports to the file
+ * importer. Importing an existing file that cannot be read throws an ImportError.
  */
 export function programImporter(
   files: Files,

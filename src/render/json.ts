@@ -11,7 +11,7 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 export const fieldOf = (value: Json | undefined, key: string): Json | undefined =>
   isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** The fields of an object, sorted by name like in Go's output. Empty if the value is not an object. */
+/** The fields of an object, sorted by name as in Go's output. Empty if the value is not an object. */
 export const fieldsOf = (value: Json | undefined): readonly (readonly [string, Json])[] =>
   isObject(value) ? sortedFields(value) : [];
 

@@ -22,7 +22,8 @@ export interface Fault {
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
 /**
- * The values of secret variables and each line of these values. For code and data, the values are the strings in them.
+ * The values of secret variables and each line of these values. If a variable is code or data, its values are the
+ * strings that it contains.
  */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets

@@ -4,8 +4,8 @@ import { UserError, type ConfigPlace } from '../function';
 import type { Resource } from '../resource-list';
 
 /**
- * Returns the result of `plan`. Rethrows its UserErrors with the functionConfig as the resource. Throws a UserError if
- * a file cannot be read. Errors without a field are reported at the position `config`.
+ * Returns the result of `plan`. Rethrows UserErrors from `plan` with the functionConfig as the resource. Throws a
+ * UserError if a file cannot be read. Errors without a field are reported at the position `config`.
  */
 export function planned<Plan>(configResource: Resource, config: ConfigPlace, plan: () => Plan): Plan {
   const place = { resource: configResource, field: config.field, config };

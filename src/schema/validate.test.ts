@@ -33,7 +33,7 @@ describe('validate', () => {
     ]);
   });
 
-  it('reports a misspelt required field once', () =>
+  it('reports a misspelled required field once', () =>
     assert.deepEqual(problems({ knid: 'A' }), [
       { field: 'knid', message: 'unknown field `knid`: did you mean `kind`?', isKey: true },
     ]));

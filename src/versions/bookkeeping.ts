@@ -2,7 +2,7 @@
 
 export { versionLabels, type VersionerKind } from '../krm';
 
-/** The label with the name of the family member to which the object belongs. */
+/** The label with the name of the family member that the object belongs to. */
 export const memberLabel = 'inlay.dev/member';
 /**
  * The annotation with the number of the version. The number starts at 1 and increases whenever a different version
@@ -13,5 +13,5 @@ export const generationKey = 'inlay.dev/generation';
 export const keepKey = 'inlay.dev/keep';
 /** The annotation on a workload. The value "true" keeps the workload on its current version. */
 export const pinKey = 'inlay.dev/pin-config';
-/** The annotation on an item from which versions are created. The value is the name of the functionConfig. */
+/** The annotation on an item that versions are created from. The value is the name of the functionConfig. */
 export const versionedByKey = 'inlay.dev/versioned-by';

@@ -1,4 +1,4 @@
-/** Creates versions of ConfigMaps and Secrets with hashes in names, updates references, and removes unused versions. */
+/** Creates ConfigMaps and Secrets with hashes in their names, updates references, and removes unused versions. */
 export { memberLabel, versionedByKey, versionLabels } from './bookkeeping';
 export { checkReferences, checkVersions } from './check-versions';
 export {

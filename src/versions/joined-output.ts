@@ -276,8 +276,8 @@ function missingVersion(user: Resource, name: string, { kind, name: now }: Versi
 }
 
 /**
- * Returns the number of the current version, which is its previous number if the version has not changed, and otherwise
- * the next number.
+ * Returns the number of the current version. An unchanged version keeps its number, and a changed version gets the next
+ * number.
  */
 function generationOf({ kind, name, generation }: Version, earlier: readonly Version[]): string {
   const highest = earlier[0]?.generation ?? 0;

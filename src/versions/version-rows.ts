@@ -22,7 +22,7 @@ export interface VersionRow {
   /** `Deployment/web` */
   readonly users: readonly string[];
   /**
-   * True if the version exists only in the cluster and is unused in the cluster and the files, and if the files contain
+   * True if the version exists only in the cluster, nothing in the cluster or the files uses it, and the files contain
    * another version of the same object.
    */
   readonly isRemovable: boolean;

@@ -47,7 +47,7 @@ export interface Versioner {
   /** The namespace of the objects. Empty if this is a VersionConfig, whose objects can be in any namespace. */
   readonly namespace: string;
   readonly configResource: Resource;
-  /** With `hash`, every change of the content creates a new object. Otherwise, a single object is edited. */
+  /** With `hash`, every change to the content creates a new object. Otherwise, a single object is edited. */
   readonly naming: 'hash' | 'kustomize' | 'none';
   readonly versions: VersionRules;
   /** The path of the field `versions` in the functionConfig. */

@@ -23,7 +23,7 @@ const port = systemPort(__filename);
 export const callOn = (text: string, ...args: readonly string[]): Promise<Outcome> =>
   execute([...args, 'file.yaml'], { ...port, kind: () => undefined, readGiven: () => text });
 
-/** The lines that `inlay paths` prints, except for fields that no path can name. */
+/** The lines that `inlay paths` prints, except for fields that no path can select. */
 export const listedPaths = (stdout: string): readonly ListedPath[] =>
   stdout
     .split('\n')

@@ -298,7 +298,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   [
     'a folder that kustomize treats as a repository',
     kustomization('resources: [github.com/a/b]\n', { 'github.com/a/b/kustomization.yaml': 'resources: []\n' }),
-    /exists, but some versions of kustomize read it as a remote address: rename it/,
+    /exists, but some versions of kustomize read it as a remote URL: rename it/,
   ],
   ['a remote functionConfig', kustomization('transformers: ["https://example.com/x.yaml"]\n'), /is remote/],
   ['a remote component, which is cloned', kustomization('components: ["https://example.com/o/x.yaml"]\n'), /is remote/],
@@ -343,7 +343,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   [
     'an address with a line break',
     kustomization('resources: ["a@h:x\\ny/z"]\n', { 'a@h:x\ny/z/kustomization.yaml': '' }),
-    /some versions of kustomize read it as a remote address/,
+    /some versions of kustomize read it as a remote URL/,
   ],
   ['a repository through a remote helper', kustomization('components: ["git::ext::sh -c touch% MARK"]\n'), /is remote/],
 ];

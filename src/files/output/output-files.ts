@@ -105,7 +105,7 @@ function keepsOwner(file: number, { uid, gid }: Stats): boolean {
   return own.gid === gid;
 }
 
-/** Resolves symbolic links like the system. The target and the folders on the path need not exist. */
+/** Resolves symbolic links as the operating system does. The target and the folders on the path need not exist. */
 function endOfLinks(path: string): string {
   const whole = resolve(path);
   let at = parse(whole).root;

@@ -11,7 +11,7 @@ export interface Unused {
   readonly what: string;
   /** The name that matched nothing. If the name is undefined, no similar name is suggested. */
   readonly name?: string;
-  /** The existing names, in the order in which they are listed; a name may be repeated. */
+  /** The existing names, in the order of the message; a name may be repeated. */
   readonly candidates?: readonly string[];
   /** The field that suppresses the message: `options.ignoreMissing`. */
   readonly allowedBy?: string;

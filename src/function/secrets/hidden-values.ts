@@ -16,7 +16,7 @@ const minPartLength = 8;
 export class HiddenValues {
   readonly #forms = new TextTree();
 
-  /** Adds `text` without surrounding whitespace, in its plain spelling, in JSON, and in base64. */
+  /** Adds several forms of `text`: without surrounding whitespace, in plain spelling, in JSON, and in base64. */
   add(text: string): void {
     const trimmed = text.trim();
     if (!isRevealing(trimmed)) return;
@@ -26,7 +26,7 @@ export class HiddenValues {
     this.#forms.add(json);
     // The plain spellings differ if the value has a backslash before a line break.
     for (const form of [trimmed, json]) {
-      // Quotes around the plain spelling can also belong to the document.
+      // Quotes around the plain spelling may belong to the document instead of the value.
       const plain = (plainSpelling(form)?.text ?? form).replaceAll(/^[\s'"]+|[\s'"]+$/g, '');
       if (isRevealing(plain)) this.#forms.add(plain);
     }
@@ -38,8 +38,8 @@ export class HiddenValues {
   }
 
   /**
-   * `text` with a placeholder for each value, and for the beginning of a truncated value (`hunt…`). `isPublic` is true
-   * for words, such as names of resources, that may be shown although they contain a value.
+   * Returns `text` with a placeholder for each value, and for the beginning of a truncated value (`hunt…`). `isPublic`
+   * is true for words, such as names of resources, that may be shown although they contain a value.
    */
   hide(text: string, isPublic: IsPublic): string {
     if (this.#forms.isEmpty) return text;
@@ -210,7 +210,7 @@ function wordEnds(text: string, end: number): readonly number[] {
   return [to, ...inner.slice(-maxInner)];
 }
 
-/** The maximum number of words to try on each side, besides the longest word. Names rarely have more parts. */
+/** The maximum number of words to try on each side, in addition to the longest word. Names rarely have more parts. */
 const maxInner = 7;
 
 const wordLetter = /[\w.\\-]/;

@@ -9,12 +9,12 @@ import { catchError } from '../../data/catch-error';
 
 export interface PlainSpelling {
   readonly text: string;
-  /** Where the original text has each UTF-16 code unit of `text`. */
+  /** The start of each UTF-16 code unit of `text` in the original text. */
   readonly starts: ArrayLike<number>;
   readonly ends: ArrayLike<number>;
 }
 
-/** The maximum number of spellings around each other, such as of XML in JSON. A repeated spelling counts once. */
+/** The maximum nesting depth of spellings, such as 2 for XML in JSON. A repeated spelling counts once. */
 const maxNested = 4;
 
 /** Returns undefined if `original` is its own plain spelling. */
@@ -61,7 +61,7 @@ function undone(original: string): PlainSpelling | undefined {
   const ends: number[] = [];
   let length = 0;
   const add = (letters: string, start: number, end: number): void => {
-    // Each letter of unescaped text has its own place.
+    // In unescaped text, each letter has its own start and end.
     const isEscape = letters.length !== end - start;
     for (let index = 0; index < letters.length; index++) {
       const code = letters.charCodeAt(index);

@@ -1,6 +1,6 @@
 /**
- * Tracks Secret values throughout one run, including all steps of a pipeline. A function declares the fields into which
- * it writes Secret values, and checks each field before showing its value. At the end, `redactedResult` replaces known
+ * Tracks Secret values throughout one run, including all steps of a pipeline. A function declares the fields that it
+ * writes Secret values to, and checks each field before showing its value. At the end, `redactedResult` replaces known
  * values in all findings with placeholders.
  *
  * Secrets are read only when text is searched for their values, so tracking Secrets does not slow down runs without

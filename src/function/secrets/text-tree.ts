@@ -1,13 +1,13 @@
 /**
  * A radix tree of strings. A single walk finds all strings in the tree that begin at a given position of some text.
- * Without the strings themselves, the tree's size is proportional to the number of strings, not to their length.
+ * Apart from the strings themselves, the tree's size is proportional to the number of strings, not to their length.
  */
 
-/** The members of a string that this file uses. A test passes an object with these members to count the calls. */
+/** The string members that this file uses. A test passes an object with these members to count the calls. */
 export type Letters = Pick<string, 'charCodeAt' | 'length'>;
 
 export interface PrefixMatch {
-  /** The offset in the text at which the common prefix ends. */
+  /** The offset where the common prefix ends in the text. */
   readonly end: number;
   /** True if a string ends at this offset. */
   readonly isComplete: boolean;

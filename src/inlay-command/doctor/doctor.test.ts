@@ -133,7 +133,7 @@ describe('inlay doctor', function () {
       'no-such-file',
       /"hots\.yaml", which does not exist: did you mean "host\.yaml"\?/,
     ],
-    'a misspelt kind': [
+    'a misspelled kind': [
       { 'host.yaml': config.replace('ReplaceValues', 'ReplaceValue') },
       'wrong-kind',
       /did you mean "ReplaceValues"\?/,
@@ -178,7 +178,7 @@ describe('inlay doctor', function () {
       'not-executable',
       /chmod \+x/,
     ],
-    'a misspelt field': [{ 'host.yaml': config.replace('fieldPaths', 'fieldPath') }, 'invalid-config', /fieldPath/],
+    'a misspelled field': [{ 'host.yaml': config.replace('fieldPaths', 'fieldPath') }, 'invalid-config', /fieldPath/],
     'a kustomization that is not valid YAML': [
       {
         'kustomization.yaml': 'resources: [base]\ntransformers: [host.yaml]\n',
@@ -244,7 +244,7 @@ describe('inlay doctor', function () {
       'not-a-resource',
       /values\.yaml:1: has no `kind`, and .*`\.krmignore`/,
     ],
-    'a functionConfig in a misspelt field of a Kptfile': [
+    'a functionConfig in a misspelled field of a Kptfile': [
       {
         ...kptfile('{exec: replace-values, configPath: host.yaml}'),
         Kptfile:
@@ -261,7 +261,7 @@ describe('inlay doctor', function () {
       'unknown-field',
       /`mutators` belongs in `pipeline`/,
     ],
-    'a misspelt field of a step': [
+    'a misspelled field of a step': [
       kptfile('{exec: replace-values, configPath: host.yaml, selector: []}'),
       'unknown-field',
       /`selector`: did you mean `selectors`\?/,
@@ -364,7 +364,7 @@ describe('inlay doctor', function () {
       /`configMap\.ports` is a map or a list/,
     ],
     'a missing configPath': [kptfile('{exec: replace-values, configPath: hots.yaml}'), 'no-such-file', /"hots\.yaml"/],
-    'a misspelt field of a kustomization': [
+    'a misspelled field of a kustomization': [
       { 'kustomization.yaml': 'resources: [shop.yaml]\ntransformer: [host.yaml]\n' },
       'unknown-field',
       /kustomization\.yaml:2: `transformer`: did you mean `transformers`\?/,

@@ -1,4 +1,4 @@
-/** `inlay doctor`: finds mistakes in a set-up, especially functions that never run, which no other tool reports. */
+/** `inlay doctor`: finds mistakes in a set-up that no other tool reports, especially functions that never run. */
 import { exitCodes } from '../../function/exit-codes';
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import { pluralize } from '../../data/text/pluralize';
@@ -91,7 +91,7 @@ const diagnosticOf = ({ file, line, name, text }: Problem): Diagnostic => ({
   ...(file !== undefined && { file: { path: file, ...(line !== undefined && { line }) } }),
 });
 
-/** True if `path` is a folder without functions. The path is relative to one of the folders in `from`. */
+/** Resolves `path` in each folder of `from`. True if at least one folder is found, and none has functions. */
 function buildsWithoutFlags(path: string, from: readonly string[], { kustomizations }: SetUp, port: Port): boolean {
   const found = from.map((folder) => join(folder, path)).filter((one) => port.kind(one) === 'directory');
   const concerned = new Set(kustomizations.map(({ file }) => normalize(dirname(file))));
@@ -120,13 +120,13 @@ interface Listing {
   readonly config: Document;
 }
 
-/** Reports unusable files. Broken links to which a kustomization refers are reported at the kustomization instead. */
+/** Reports unusable files. Broken links that a kustomization refers to are reported at the kustomization instead. */
 const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>, port: Port): readonly Problem[] =>
   unusable
     .filter(({ file }) => port.kind(file) !== undefined || !named.has(normalize(file)))
     .map((one) => ({ ...one, name: 'broken-file' }));
 
-/** Broken links to which no kustomization refers. These links are reported as notes, not as problems. */
+/** Broken links that no kustomization refers to. These links are reported as notes, not as problems. */
 const unnamedLinks = ({ dangling }: SetUp, named: ReadonlySet<string>): readonly string[] =>
   dangling.filter((file) => !named.has(normalize(file)));
 
@@ -161,7 +161,7 @@ function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readon
   ];
 }
 
-/** Reports misspelt fields. kustomize rejects a kustomization with such a field, so none of its functions runs. */
+/** Reports misspelled fields. kustomize rejects a kustomization with such a field, so none of its functions runs. */
 const misspeltFields = ({ kustomizations }: SetUp): readonly Problem[] =>
   kustomizations.flatMap((by) =>
     misspeltRoles(by).map(({ field, meant }) => ({
@@ -236,7 +236,7 @@ function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listin
     }
     const path = normalize(join(dirname(by.file), entry)).replace(/[\\/]$/, '');
     const folder = inFolder.get(path);
-    // The resources in a folder listed under `transformers` are also transformers, but a base is built separately.
+    // If `transformers` lists a folder, the folder's resources are also transformers. A base is built separately.
     if (folder !== undefined && role !== 'resources' && !seen.includes(path)) {
       return textsOf(folder.data, 'resources').flatMap((one) =>
         follow(folder, one, role, folder.lineOf(['resources'], one), [...seen, path]),
@@ -353,7 +353,7 @@ const missingFiles = ({ kustomizations }: SetUp, port: Port): readonly Problem[]
     }),
   );
 
-/** Reports functionConfigs that are not listed in a kustomization or Kptfile and whose files no script mentions. */
+/** Reports functionConfigs that no kustomization or Kptfile lists and whose file names appear in no script. */
 function unlisted(
   { objects, kustomizations, kptfiles, scripts }: SetUp,
   listings: readonly Listing[],

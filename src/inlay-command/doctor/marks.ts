@@ -1,5 +1,5 @@
 /**
- * Finds files that may use Inlay's functions, by searching for function names and for the API group and the kinds of
+ * Finds files that may use Inlay's functions, by searching for function names, and for the API group and kinds of
  * functionConfigs. The search also finds invalid files. Most files in a repository contain none of these words, so they
  * are not parsed.
  */
@@ -7,7 +7,7 @@ import { functionNames, functionsByKind } from '../functions';
 
 export const ownGroup = 'fn.inlay.dev/';
 
-/** The pattern omits the slash after the group, because a misspelt `apiVersion` may have no slash. */
+/** The pattern omits the slash after the group, because a misspelled `apiVersion` may have no slash. */
 export const ownMarks = (): RegExp => anyOf([ownGroup.slice(0, -1), ...functionsByKind.keys(), ...functionNames]);
 
 const anyOf = (words: readonly string[]): RegExp =>

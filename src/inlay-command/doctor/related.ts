@@ -10,7 +10,7 @@ import type { Document } from '../files/documents';
 import { functionRoles, includeFields } from '../tree/graph';
 import { textsOf } from '../tree/reads';
 
-/** Finds misspelt names of fields that list functionConfigs, such as `transformer` instead of `transformers`. */
+/** Finds misspelled names of fields that list functionConfigs, such as `transformer` instead of `transformers`. */
 export const misspeltRoles = ({ data }: Document): readonly { readonly field: string; readonly meant: string }[] =>
   Object.keys(data).flatMap((field) => {
     const isKnown = field === 'generatorOptions' || functionRoles.some((role) => role === field);
@@ -33,9 +33,10 @@ export const functionFiles = (one: Document): readonly string[] =>
   functionRoles.flatMap((role) => listedBy(one, fieldsOfRole(one, role)));
 
 /**
- * Returns the folders of related kustomizations. `own` are the files of Inlay's functions. A kustomization is related
- * if it lists a file in `own`, if it is in the same folder as a file in `own`, or if `isMarked` is true. A
- * kustomization that includes a related kustomization, or is included by one, is also related.
+ * Returns the folders of related kustomizations. `own` are files that may contain Inlay's functionConfigs. A
+ * kustomization is related if it lists a file in `own`, if it is in the same folder as a file in `own`, or if
+ * `isMarked` is true for it. A kustomization that includes a related kustomization, or is included by one, is also
+ * related.
  */
 export function relatedFolders(
   kustomizations: readonly Document[],

@@ -15,7 +15,7 @@ import { hasPlaceholder, ownMarks } from './marks';
 import type { Port } from '../port';
 
 export interface SetUp {
-  /** The numbers of all kustomizations and Kptfiles, including those without functions. */
+  /** The number of kustomizations and the number of Kptfiles, including those without functions. */
   readonly counts: { readonly kustomizations: number; readonly kptfiles: number };
   readonly kustomizations: readonly Document[];
   readonly kptfiles: readonly Document[];
@@ -212,7 +212,7 @@ const isScript = (file: string): boolean =>
   isOfCi(basename(dirname(dirname(file)))) ||
   /[\\/]\.circleci[\\/]/.test(file);
 
-/** True if a hidden file or folder is read: it belongs to a CI system or pre-commit, or is named `.krmignore`. */
+/** True for the hidden files and folders that are read: those of CI systems and pre-commit, and `.krmignore`. */
 const isSetUpByDot = (name: string): boolean =>
   isOfCi(name) || /^\.(?:krmignore|gitlab-ci\.ya?ml|pre-commit-config\.ya?ml)$/.test(name);
 

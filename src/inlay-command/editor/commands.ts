@@ -1,6 +1,6 @@
 /**
- * The server's own commands, which editor extensions call by these names. Editors without an extension can use the code
- * action `source.fixAll` to apply all suggestions, and `textDocument/references` to find the functionConfigs that
+ * The server's custom commands, which editor extensions call by these names. Editors without an extension can use the
+ * code action `source.fixAll` to apply all suggestions, and `textDocument/references` to find the functionConfigs that
  * change a line.
  */
 export const commands = {

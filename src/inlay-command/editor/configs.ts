@@ -148,7 +148,7 @@ export async function checkedFile(path: string, scope: Scope, workspace: Workspa
   const hasFault = diagnostics.some(({ tags }) => tags?.['code'] === 'invalid-item') || workspace.hasFault(scope);
   const isWhole = scope.isComplete && input.text !== '' && configs.length === 1 && !hasFault;
   return {
-    // If not all resources are known, omit errors about them, because kustomize may generate or change resources.
+    // If some resources are unknown, omit errors about resources, because kustomize may generate or change them.
     diagnostics: [...(fault ? [fault] : []), ...(isWhole ? diagnostics : diagnostics.filter(isOfConfigAlone))],
     changes: all.flatMap(({ changes }) => changes),
   };
@@ -163,7 +163,7 @@ function inputOf(path: string, scope: Scope, workspace: Workspace, nameOf = (fil
   return { ...(first ?? { text: '' }), more, mayBeEmpty: true, files: () => editedFiles(scope.folder, workspace) };
 }
 
-/** The files in the folder. Uses the editor's text of files that are being edited. */
+/** The files in the folder. For files that are being edited, uses the editor's text. */
 function editedFiles(folder: string, workspace: Workspace): Files {
   const saved = rootFiles(folder);
   const textOf = (path: string): string | undefined => {
@@ -189,9 +189,9 @@ function editedFiles(folder: string, workspace: Workspace): Files {
 export class NoChangesError extends Error {}
 
 /**
- * The unified diff of the changes that all functionConfigs in a file make, or only the one at the 1-based `line`.
- * Programs are also evaluated, like in `inlay run --diff`, because the user explicitly requests the diff. Throws
- * NoChangesError.
+ * The unified diff of the changes that all functionConfigs in a file make. If the 1-based `line` is given, the diff
+ * contains only changes by the functionConfig at this line. As in `inlay run --diff`, programs are also evaluated.
+ * Throws NoChangesError.
  */
 export async function changesOf(
   path: string,

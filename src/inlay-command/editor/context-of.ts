@@ -1,4 +1,4 @@
-/** Creates the context of a file with functionConfigs for the language features. */
+/** Creates the context that the language features need for a file with functionConfigs. */
 import type { FileKind, LanguageContext } from '../../language';
 import { functionsByKind } from '../functions';
 import { schemaOf } from './configs';

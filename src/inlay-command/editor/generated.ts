@@ -1,5 +1,5 @@
 /**
- * Creates the ConfigMaps and Secrets of a kustomization's generators as functions receive them. The names have no hash
+ * Creates the ConfigMaps and Secrets that a kustomization generates, as functions receive them. The names have no hash
  * yet, because kustomize adds the hash after the functions have run.
  * https://kubectl.docs.kubernetes.io/references/kustomize/kustomization/configmapgenerator/
  */
@@ -17,7 +17,7 @@ export interface Generated {
   readonly text: string;
   /** False if parts of the objects are unknown, for example because a file is missing or an entry changes a base. */
   readonly isComplete: boolean;
-  /** Maps `fileKey` of an object's index and a key of `data` to the file from which the value is read. */
+  /** Maps the `fileKey` of an object's index and a key of `data` to the file that contains the value. */
   readonly files: ReadonlyMap<string, string>;
 }
 

@@ -7,7 +7,7 @@ import { isRemote, textsOf } from '../tree/reads';
 import { generatorFields } from './generated';
 
 export interface KustomizeResources {
-  /** The files, in the order in which kustomize reads them. */
+  /** The files in the order that kustomize reads them. */
   readonly files: readonly string[];
   /** Kustomizations with generators. */
   readonly generators: readonly { readonly folder: string; readonly data: Fields }[];
@@ -48,7 +48,7 @@ export function resourcesOf(
   });
   // The transformers of a base run before those of the overlay.
   const isPlain = Object.keys(data).every((key) => harmless.test(key) && !(isBase && key === 'transformers'));
-  // If there are several transformers, a function receives the output of the previous function.
+  // If there are several transformers, each function receives the output of the previous function.
   const isAlone = textsOf(data, 'transformers').length < 2;
   const isComplete = data['kind'] !== 'Component' && isPlain && isAlone && parts.every((part) => part.isComplete);
   const generates = generatorFields.some((field) => data[field] !== undefined);

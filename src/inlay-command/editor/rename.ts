@@ -1,5 +1,5 @@
 /**
- * Tests a rename before returning its edits. The edits are applied to a copy of the files, in which every related
+ * Tests a rename before returning its edits. The edits are applied to a copy of the files. In this copy, every related
  * functionConfig must have the same outcome as before. Comparing the outcomes detects paths that would lead to a
  * different value, even in fields that are not known to contain paths.
  */
@@ -142,8 +142,8 @@ const isSameOutcome = (before: Outcome, after: Outcome, renamed: NewName): boole
 const resourcesOf = ({ texts, stdout }: Outcome): ReturnType<typeof resourcesIn> => resourcesIn(texts ?? [stdout]);
 
 /**
- * The findings of a run. Messages are omitted, because they contain names of fields. Values are included only if the
- * run failed, because after a successful run, the values in the resources are compared.
+ * The findings of a run. Messages are omitted, because they contain names of fields. Values are included only for a
+ * failed run. After a successful run, the values in the resources are compared instead.
  */
 const findingsOf = ({ results, exitCode }: Outcome): string =>
   JSON.stringify(

@@ -115,7 +115,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   const documents = new TextDocuments(TextDocument);
   let folders: readonly string[] = [];
   let workspace = new Workspace(folders, port);
-  /** Maps `keyOf` to checks that started after the last change to a file. `finished` contains the available results. */
+  /** Checks that started after a file's last change, keyed by `keyOf`. `finished` contains the available results. */
   const found = new Map<string, Promise<Checked>>();
   const finished = new Map<string, Checked>();
   let waiting: NodeJS.Timeout | undefined;

@@ -20,7 +20,7 @@ import { resourcesOf, type KustomizeResources } from './kustomize-resources';
 export interface Scope extends KustomizeResources {
   readonly folder: string;
   readonly configs: readonly string[];
-  /** All files from which the scope is built. */
+  /** All files that the scope is built from. */
   readonly reads: ReadonlySet<string>;
 }
 
@@ -39,7 +39,7 @@ export class Workspace {
   readonly #unbounded: Pick<Port, 'kind'>;
   /** The text of files that are being edited, keyed by path. */
   readonly #edited = new Map<string, string>();
-  /** The files that have been read. The resources of unchanged files are reused, because data is cached for them. */
+  /** The files that have been read. Unchanged files keep their Resource objects, which are the keys of caches. */
   readonly #read = new Map<string, ReadFile>();
   /** The value of `Port.stamp` for each file, keyed by path. If the stamp is the same, the file has not changed. */
   readonly #stamps = new Map<string, string>();
@@ -49,11 +49,11 @@ export class Workspace {
   >();
   readonly #scopes = new Map<string, Scope>();
   readonly #files = new WeakMap<Resource, string>();
-  /** The files from which the data of generated objects is read. */
+  /** The files that contain the data of generated objects. */
   readonly #textFiles = new WeakMap<Resource, (key: string) => string | undefined>();
 
   readonly #folders: readonly string[];
-  /** The folders in which files may be read. */
+  /** The folders whose files may be read. */
   readonly #tops = new Set<string>();
   #kustomizations: readonly Scope[] | undefined;
 
@@ -205,8 +205,8 @@ export class Workspace {
   }
 
   /**
-   * True if a function may not receive exactly the package's resources. The input differs if the Kptfile selects
-   * resources, or lists several functions, each of which receives the output of the previous one.
+   * True if a function's input can differ from the package's resources. The input differs if the Kptfile selects
+   * resources, or lists several functions, because each function receives the output of the previous one.
    */
   #hasSteps(folder: string): boolean {
     const text = this.#port.read(join(folder, 'Kptfile'));
@@ -233,7 +233,7 @@ export class Workspace {
     return resources;
   }
 
-  /** The texts of resource files and generated objects, as the input of a functionConfig in the file `config`. */
+  /** The texts of resource files and generated objects that form the input of a functionConfig in the file `config`. */
   textsOf(scope: Scope, config: string): readonly NamedText[] {
     const files = scope.files.flatMap((file) => {
       const read = file === config ? undefined : this.#fileAt(file);
@@ -298,7 +298,7 @@ export class Workspace {
     return this.#files.get(resource);
   }
 
-  /** The file from which a generator reads the value of a key of `data`. */
+  /** The file that contains the value of a generated object's `data` key. */
   textFileOf(resource: Resource, key: string): string | undefined {
     return this.#textFiles.get(resource)?.(key);
   }
@@ -306,5 +306,5 @@ export class Workspace {
 
 const hasResources = ({ files, generators }: Scope): boolean => files.length + generators.length > 0;
 
-/** The name of a kustomization's generated objects in messages. */
+/** The name that messages use for the objects that a kustomization generates. */
 const nameOf = ({ folder }: Scope['generators'][number]): string => join(folder, 'kustomization.yaml, generated');

@@ -15,8 +15,8 @@ export interface Document {
   readonly line: number;
   readonly data: Fields;
   /**
-   * The line of the field at the path `keys`, or of its deepest parent that exists. If `part` is given, the line of the
-   * first string in this field that contains `part`.
+   * The line of the field at the path `keys`, or of its deepest parent that exists. If `part` is given, returns the
+   * line of the first string in this field that contains `part`.
    */
   readonly lineOf: (keys: readonly string[], part?: string) => number;
 }

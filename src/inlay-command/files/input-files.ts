@@ -81,14 +81,14 @@ export function refuseOutputAmongInputs(
 export const resourceFilesIn = (folder: string, port: Port): readonly string[] =>
   filesIn(folder, isResourceFile, port).filter((name) => hasResources(readText(join(folder, name), port)));
 
-/** True if the name is that of a YAML or JSON file, but not of a kustomization. */
+/** True for the name of a YAML or JSON file that is not a kustomization. */
 export const isResourceFile = (name: string): boolean => /\.(?:ya?ml|json)$/.test(name) && !isKustomization(name);
 
 export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya?ml|Kustomization)$/.test(name);
 
 const resourceKeys = ['apiVersion', 'kind'];
 
-/** True if the text contains each of `resourceKeys` with a colon. `spaces` is the pattern before the colon. */
+/** True if the text contains each of `resourceKeys` with a colon. `spaces` is the pattern for text before the colon. */
 const hasKeys = (text: string, spaces: string): boolean =>
   resourceKeys.every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']?${spaces}:`, 'm').test(text));
 

@@ -49,7 +49,7 @@ export function danglingNote(paths: readonly string[]): string {
   return skippedNote(pluralize(paths.length, 'broken link'), paths);
 }
 
-/** A note about skipped paths. `what` is their number and kind: `2 broken links`. */
+/** A note about skipped paths. `what` states the number and kind of the paths: `2 broken links`. */
 export function skippedNote(what: string, paths: readonly string[]): string {
   if (paths.length === 0) return '';
   const named = paths.slice(0, maxNamed).map((path) => `  ${shownLine(path)}\n`);

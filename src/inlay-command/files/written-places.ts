@@ -7,7 +7,7 @@ import { CommandError, type Port } from '../port';
 type PortAccess = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
 /**
- * Throws CommandError if the path leads out of the repository or current folder through a link in this folder. Also
+ * Throws CommandError if the path is inside the repository or current folder but leads out of it through a link. Also
  * throws for a broken link, which would otherwise look like a path that does not exist yet. The message ends with
  * `remedy`, such as `name the target of the link`.
  */
@@ -32,7 +32,7 @@ function refuseDanglingPath(path: string, port: PortAccess): void {
   }
 }
 
-/** Checks a path to which kustomize will write, because kustomize follows all links. Throws CommandError. */
+/** Checks a path that kustomize will write to, because kustomize follows all links. Throws CommandError. */
 export function refuseLinks(output: string, port: PortAccess & Pick<Port, 'workingFolder'>): void {
   refuseLinkedPath(output, 'name the target of the link', port);
   const found = port.list(output).find(({ link }) => link);

@@ -37,7 +37,7 @@ export interface TriedFolder {
   readonly fault: string | undefined;
 }
 
-/** Prepares the copy in which changes to the kustomization in `folder` are tested. Throws CommandError. */
+/** Prepares the copy for testing changes to the kustomization in `folder`. Throws CommandError. */
 export function trialOf(folder: string, allowed: AllowOptions, port: Port): Trial {
   const kustomize = new Kustomize([], allowed, port);
   const graph = new Graph('kustomization', port);

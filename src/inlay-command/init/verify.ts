@@ -12,7 +12,7 @@ type ConvertedFiles = Omit<Conversion, 'problems'>;
 
 interface Candidate {
   readonly file: string;
-  /** The converted files, without the conversion of `vars`. */
+  /** The converted files, in which `vars` are not converted yet. */
   readonly converted: ConvertedFiles;
   readonly vars: Vars | undefined;
 }
@@ -66,7 +66,7 @@ function cannotBuild(file: string, tried: readonly TriedBuild[]): string {
 
 const faultOf = (built: Built): string => ('fault' in built ? built.fault : '');
 
-/** Converts the vars of a converted kustomization. */
+/** Converts the `vars` of a kustomization after its other features have been converted. */
 async function withVars(
   { file, converted, vars }: Candidate & { readonly vars: Vars },
   reference: TriedBuild,

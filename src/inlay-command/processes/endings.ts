@@ -19,7 +19,7 @@ export function temporaryFolder(start: string): string {
   return folder;
 }
 
-/** Removes a temporary folder. A failure is only a note, because on Windows another program may still use a file. */
+/** Removes a temporary folder. A failure causes only a note, because on Windows a program may still use a file. */
 export function removeFolder(folder: string): void {
   folders.delete(folder);
   try {

@@ -54,7 +54,7 @@ function link({ file, isSingleFile }: OwnProgram, folder: string): boolean {
   writeFileSync(script, serveScript(isSingleFile ? '' : quoted(process.execPath), programs), { mode: 0o700 });
   const canServe = canExecute(script) && canExecute('/bin/sh');
   for (const name of functionNames) symlinkSync(canServe ? script : file, join(folder, name));
-  // The first line of each program is a call of `node`, so `node` must be on PATH.
+  // The first line of each program runs `node`, so `node` must be on PATH.
   if (!canServe && !isSingleFile) symlinkSync(process.execPath, join(folder, 'node'));
   return canServe;
 }
@@ -62,7 +62,7 @@ function link({ file, isSingleFile }: OwnProgram, folder: string): boolean {
 /** The functions with the option `--previous`. */
 export const takingPrevious: readonly string[] = ['layer-config', 'run-pipeline', 'version-config'];
 
-/** A previous output without earlier versions, because the command keeps them. */
+/** The file with a previous output that contains no earlier versions, because the command itself keeps them. */
 const previousFile = 'previous.yaml';
 
 /** The script must set PATH, because the PATH of kustomize may contain only the functions. */
@@ -111,8 +111,8 @@ function linkOnWindows({ file, isSingleFile }: OwnProgram, folder: string): void
     for (const name of functionNames) from = install(from, join(folder, `${name}.exe`), 'link');
     return;
   }
-  // Use variables for the paths, because the command processor reads scripts in the machine's code page, which may not
-  // contain all characters of a path.
+  // Use variables for the paths. The command processor reads scripts in the machine's code page, but the code page may
+  // lack characters of a path.
   Object.assign(process.env, { INLAY_NODE: process.execPath, INLAY_SCRIPTS: dirname(file) });
   for (const name of functionNames) {
     writeFileSync(join(folder, `${name}.cmd`), `@"%INLAY_NODE%" "%INLAY_SCRIPTS%\\${name}.cjs" %*\r\n`);

@@ -1,7 +1,7 @@
 /**
- * Answers function calls in the command that has started kustomize, because starting Node.js for each call would take
- * most of the time of a build. kustomize starts a script for `sh` (`function-folder.ts`). The script inherits two pipes
- * to the command from kustomize:
+ * Handles kustomize's function calls in the command that has started kustomize. Starting Node.js for each call would
+ * take most of the time of a build. kustomize starts a script for `sh` (`function-folder.ts`). The script inherits two
+ * pipes to the command from kustomize:
  *
  * ```text
  * script ──► replace-values ⏎ KUSTOMIZE_PLUGIN_CONFIG_ROOT ⏎ MARK ⏎ folder ⏎ MARK ⏎ list MARK ⏎
@@ -31,7 +31,7 @@ import { functionNames, functionThread } from '../functions';
 
 export const markVariable = 'INLAY_CALL';
 
-/** Set if the command keeps earlier versions, for functions that this process cannot answer. */
+/** Set if the command keeps earlier versions. Read by scripts that start a function in its own process. */
 export const versionsVariable = 'INLAY_KEEPS_VERSIONS';
 
 export const newMark = (): string => randomBytes(16).toString('hex');
@@ -41,7 +41,7 @@ export const [toServer, fromServer] = [3, 4] as const;
 
 /**
  * Answers calls that arrive over a program's pipes. If `results` is given, the results of functions are added to this
- * list, and the script does not receive messages, except those of functions that fail without results.
+ * list. The script then receives messages only from functions that fail without results.
  */
 export function serveProgram(
   program: ChildProcess,
@@ -168,8 +168,8 @@ export class FunctionThreads {
   }
 
   /**
-   * The number of cores that each busy thread may use for its own threads, so that the total number of threads does not
-   * far exceed the number of cores.
+   * The number of cores that each busy thread may use for its own threads. This limit keeps the total number of threads
+   * close to the number of cores.
    */
   #share(): number {
     return Math.max(1, Math.floor(this.#count / (this.#started - this.#idle.length)));

@@ -76,7 +76,7 @@ const shells: ReadonlyMap<string, (nodes: readonly Node[]) => string> = new Map(
 const commandsOf = (nodes: readonly Node[]): readonly string[] =>
   nodes.filter(({ words }) => words.length > 0).map(({ words }) => quoted(words.join(' ')));
 
-/** The `case` clauses with which bash and zsh match the words of a command. */
+/** The `case` clauses that match the words of a command in bash and zsh. */
 const commandCases = (nodes: readonly Node[]): string =>
   commandsOf(nodes)
     .map((words) => `      ${words}) command=${words} ;;`)

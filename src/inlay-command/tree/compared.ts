@@ -16,7 +16,7 @@ import { Graph } from './graph';
 import type { Package } from './packages';
 import { doneOf, type BuildResult } from './run-packages';
 
-/** The earlier state to which builds are compared. */
+/** The earlier state that builds are compared to. */
 export interface Before {
   readonly files: CommittedFiles;
   /** All packages that existed before the range of commits. */
@@ -85,7 +85,7 @@ export class Comparison {
     if (this.#compared.before === undefined) return built(this.#kustomize, this.#flags, folder, 'idle');
     if (this.#isNew(one)) return { output: '', messages: '' };
     const some = await this.#builtIn(this.#copy(false), folder);
-    // The build may need files to which no path in the package leads, so repeat the build in a copy of all files.
+    // The build may need files that no path in the package leads to, so repeat the build in a copy of all files.
     return some.output === undefined ? this.#builtIn(this.#copy(true), folder) : some;
   }
 
@@ -103,8 +103,8 @@ export class Comparison {
   }
 
   /**
-   * The path of a copy of the commit's files. The copy contains all files if `isWhole` is true. Otherwise, the copy
-   * contains only files that the packages read.
+   * The path of a folder with a copy of the commit's files. The copy contains all files if `isWhole` is true.
+   * Otherwise, the copy contains only files that the packages read.
    */
   #copy(isWhole: boolean): string {
     const made = this.#copies.get(isWhole);

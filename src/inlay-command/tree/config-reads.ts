@@ -6,7 +6,7 @@ import type { Port } from '../port';
 import type { Fields } from '../files/documents';
 import { addPaths, isPinned, isRemote, mapsOf, pathsOf, texts, type Reads } from './reads';
 
-/** Adds the files that the function of the functionConfig may read. `root` is the folder in which the function runs. */
+/** Adds the files that the function of the functionConfig may read. `root` is the function's working directory. */
 export function addConfigReads(config: Fields, root: string, reads: Reads, port: Pick<Port, 'kind'>): void {
   addPaths(config, root, reads);
   const ref = functionRef(config);

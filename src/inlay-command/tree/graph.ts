@@ -27,15 +27,15 @@ export const kustomizationIn = (folder: string, port: Pick<Port, 'kind'>): strin
 const kustomizationsIn = (folder: string, port: Pick<Port, 'kind'>): readonly string[] =>
   kustomizationNames.map((name) => join(folder, name)).filter((file) => port.kind(file) === 'file');
 
-/** The fields in which a kustomization lists Helm charts. The newer field is first. */
+/** The fields of a kustomization that list Helm charts. The newer field is first. */
 export const chartFields: readonly string[] = ['helmCharts', 'helmChartInflationGenerator'];
 
-/** The fields in which a kustomization includes resources and other kustomizations. */
+/** The fields of a kustomization that include resources and other kustomizations. */
 export const includeFields = ['resources', 'bases', 'components'] as const;
 
 export const functionRoles = ['generators', 'transformers', 'validators'] as const;
 
-/** Fields that do not affect which files the functions read, if the kustomization contains functionConfigs. */
+/** For kustomizations that contain functionConfigs: fields that do not affect which files the functions read. */
 const keepsConfigs =
   /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space)|labels|common(?:Labels|Annotations))$/;
 
@@ -106,7 +106,7 @@ export class Graph {
     return this.#node(folder).isComponent;
   }
 
-  /** Returns the approximate cost of a build of the folder. A folder that is included twice is built twice. */
+  /** Returns the approximate cost of building the folder. A folder that is included twice is built twice. */
   weightOf(folder: string, seen: readonly string[] = []): number {
     const node = this.#node(folder);
     if (seen.includes(folder)) return 0;

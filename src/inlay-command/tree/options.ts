@@ -97,7 +97,7 @@ export function refuseWithDiff(
   throw new CommandError(`\`--${name}\` has no effect with \`--diff\`, which only prints changes: remove one of them`);
 }
 
-/** The name of the first option that is set, as on the command line: `list-removed`. */
+/** The name of the first option that is set, as written on the command line: `list-removed`. */
 function firstGiven<T extends object>(options: T, names: readonly (keyof T & string)[]): string | undefined {
   const name = names.find((one) => options[one] !== undefined);
   return name?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

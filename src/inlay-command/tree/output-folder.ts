@@ -63,7 +63,7 @@ export class OutputFolder {
 }
 
 interface Sources {
-  /** The files that are read by kustomizations among the packages or in folders above the outputs. */
+  /** The files read by kustomizations that are packages or are in folders above the outputs. */
   readonly files: ReadonlySet<string>;
   /** A package in the output folder. */
   readonly inner: Package | undefined;

@@ -11,9 +11,9 @@ export class Reads {
   readonly folders = new Set<string>();
   /** Folders of other kustomizations. */
   readonly parts = new Set<string>();
-  /** The reason why not all inputs are known, if any. The package then always counts as changed. */
+  /** The reason why not all inputs are known, if any. If a reason is set, the package always counts as changed. */
   unknown: string | undefined;
-  /** The approximate cost of building the package, based on its numbers of entries and functions. */
+  /** The approximate cost of building the package, based on the number of entries and the number of functions. */
   weight = 1;
 }
 
@@ -24,9 +24,7 @@ export function addPaths(data: unknown, folder: string, reads: Pick<Reads, 'file
   }
 }
 
-/**
- * All possible paths in `a=b,c`: the whole string, each part between commas, and the text after `=` in each of these.
- */
+/** All possible paths in `a=b,c`: the whole string, each part between commas, and the text after `=` in any of them. */
 export const pathsOf = (text: string): readonly string[] =>
   [...new Set([text, ...text.split(',')].flatMap((one) => [one, one.slice(one.indexOf('=') + 1)]))].filter(
     (path) => path.length > 0 && path.length < 1000,
@@ -53,7 +51,7 @@ export const mapsOf = (data: Fields, field: string): readonly Fields[] => {
 };
 
 /**
- * The inline functionConfigs in an entry of `generators` or a similar field. Undefined if the entry is a path. Like in
+ * The inline functionConfigs in an entry of `generators` or a similar field. Undefined if the entry is a path. As in
  * kustomize, an entry is inline if it contains resources with a kind and, except in lists, a name.
  */
 export function inlineConfigs(entry: string): readonly InlineConfig[] | undefined {

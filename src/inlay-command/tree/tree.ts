@@ -1,4 +1,4 @@
-/** `inlay build --recursive` and `inlay run --recursive`: build or render all or selected packages below folders. */
+/** `inlay build --recursive` and `inlay run --recursive`: build or render packages below folders. */
 import { join } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { exitCodes } from '../../function/exit-codes';
@@ -58,7 +58,9 @@ export interface BuildOptions extends TreeOptions, AllowOptions {
   readonly outputFormat?: string;
 }
 
-/** The options for a comparison. Like `since`, a commit selects packages. Throws CommandError for invalid options. */
+/**
+ * The options for a comparison. A commit also selects packages, like `since`. Throws CommandError for invalid options.
+ */
 function comparing(options: BuildOptions, diff: string | true, folder: string, port: Port): TreeOptions & AllowOptions {
   refuseWithDiff(options);
   if (typeof diff === 'string' && port.kind(diff) === 'directory' && !isCommit(diff, folder, port)) {
@@ -191,7 +193,7 @@ const listed = (packages: readonly Package[], options: TreeOptions, stderr: stri
 };
 
 interface PackageSelection {
-  /** All packages that a run without a commit range and without shards builds. */
+  /** All packages that are built in a run without a commit range and without shards. */
   readonly all: readonly Package[];
   /** The packages that the options select. */
   readonly packages: readonly Package[];
@@ -226,7 +228,7 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
   let selected = changes === undefined ? all : all.filter(selects(changes.all));
   if (changes !== undefined) rest.push(`${all.length - selected.length} unchanged`);
   if (options.shard !== undefined) {
-    // Packages that only this machine considers changed must not affect how the other packages are divided.
+    // Packages that only this machine considers changed must not affect the division of the other packages.
     const isCommitted = changes === undefined ? () => true : selects(changes.committed);
     const groups = [true, false].map((is) =>
       all.filter((one) => isCommitted(one) === is).map((one) => ({ one, weight: graph.weightOf(one.folder) })),
@@ -248,7 +250,7 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
     const behind = removed.find(({ name }) => isBelow(link, name));
     if (behind === undefined) continue;
     throw new CommandError(
-      `"${link}" is a broken link, and previously contained the package "${behind.name}": fix or remove the link`,
+      `"${link}" is a broken link that previously led to the package "${behind.name}": fix or remove the link`,
     );
   }
   return {
@@ -266,7 +268,7 @@ const placeOf = ({ folder, output }: Package): string => `${folder}\0${output}`;
 
 type PortAccess = ConstructorParameters<typeof Graph>[1];
 
-/** The packages that a run without a commit range and without shards builds. Throws CommandError. */
+/** The packages that are built in a run without a commit range and without shards. Throws CommandError. */
 function builtPackages(
   folders: readonly string[],
   kind: PackageKind,

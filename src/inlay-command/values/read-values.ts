@@ -86,10 +86,9 @@ export interface FieldOptions {
 }
 
 /**
- * For each of several arguments, returns the paths that lead to a field of the target. `starts` contains the possible
- * paths in each argument, shortest first. An argument may contain thousands of paths, so the search stops as soon as
- * longer paths cannot lead to a field. The sets are empty if the resources cannot be read, because the run then reports
- * the error.
+ * For each argument, returns the paths that lead to a field of the target. `starts` contains the possible paths in each
+ * argument, shortest first. An argument may contain thousands of paths, so the search stops as soon as longer paths
+ * cannot lead to a field. The sets are empty if the resources cannot be read, because the run then reports the error.
  */
 export async function existingPaths(
   starts: readonly Iterable<string>[],
@@ -115,7 +114,7 @@ export async function existingPaths(
 /** The paths that lead to a field. Stops as soon as longer paths cannot lead to a field. */
 function* pathsInto(root: Tree, paths: Iterable<string>, options: WalkOptions): Iterable<string> {
   for (const path of paths) {
-    // If a path contains a part of the value, the path may be invalid.
+    // A path that contains a part of the value may be invalid.
     const parsed = catchError(Error, () => parseFieldPath(path));
     if (parsed !== undefined && ifMatched(() => lookupField(root, parsed, options)) !== undefined) yield path;
     if (!mayStartPath(root, `${path}=`, options)) return;
@@ -181,7 +180,7 @@ function linesOf(resource: Resource, target: string, secrets: Reading['secrets']
     const value = isSecretAt(resource, keys, secrets) ? [] : [typeOf(node), valueOf(node)];
     return `${[target, path, ...value].map(shownLine).join('\t')}\n`;
   });
-  const more = unnamed === 0 ? '' : `${target}\t# and ${pluralize(unnamed, 'field')} that no path can name\n`;
+  const more = unnamed === 0 ? '' : `${target}\t# and ${pluralize(unnamed, 'field')} that no path can select\n`;
   return lines.join('') + more;
 }
 

@@ -109,7 +109,7 @@ function messagesOf(results: readonly Diagnostic[], given: SetArguments): string
 }
 
 /**
- * The argument from which a field of the functionConfig was created. The argument's value is omitted, because it may be
+ * The argument that a field of the functionConfig was created from. The argument's value is omitted, because it may be
  * confidential.
  */
 function argumentOf(field: string, { target, edits, options }: SetArguments): string {
@@ -154,7 +154,7 @@ function replacementsOf(
   const select = {
     kind: quoteMeta(kind),
     name: quoteMeta(name),
-    // Like in `inlay get`, a resource without a namespace is in the namespace `default`.
+    // As in `inlay get`, a resource without a namespace is in the namespace `default`.
     ...(namespace !== undefined && { namespace: namespace === 'default' ? 'default|' : quoteMeta(namespace) }),
   };
   const read = { ...(format !== undefined && { format }), ...(encoding !== undefined && { encoding }) };

@@ -1,4 +1,4 @@
-/** Compares resources before and after a key in a document in a string was renamed. */
+/** Compares the resources from before and after the rename of a key in an embedded document. */
 import { catchError } from '../../data/catch-error';
 import { entryOf, type Scalar, type Tree } from '../../data/tree';
 import { equalTrees } from '../../data/trees/equal';
@@ -13,7 +13,7 @@ import { readListText } from '../../resource-list/texts/read';
 export interface NewName {
   readonly key: string;
   readonly name: string;
-  /** The options with which the documents that contain the key are parsed. */
+  /** The options for parsing the documents that contain the key. */
   readonly readings: readonly Reading[];
 }
 

@@ -70,7 +70,7 @@ function keyIn(
   const opened = openedText(resource, node, own, within.length === 0);
   if (opened.writtenWith !== plainCodec) throw inBase64();
   if (node.style === 'folded') {
-    throw new RenameError('the lines of this document are folded: rename the key in a field path');
+    throw new RenameError('the document is in a folded scalar: rename the key in a field path instead');
   }
   const outer = {
     keys: own,

@@ -25,7 +25,7 @@ import {
 } from './key-places';
 import { pathFieldAt, type PathField, type LanguageContext } from '../language-context';
 
-/** A file with functionConfigs, and a context in which it is used. A file may have several contexts. */
+/** A file with functionConfigs, and one context of this file. A file may have several contexts. */
 export interface ConfigUse {
   readonly file: string;
   readonly text: string;
@@ -47,11 +47,11 @@ export interface Renaming {
   /** The range of the key, as offsets in the text in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
-  /** The options with which the documents that contain the key are parsed. */
+  /** The options for parsing the documents that contain the key. */
   readonly readings: readonly Reading[];
   /**
-   * Returns the edits, each of which changes only the key in a file. The caller must check that the resources built
-   * from the edited files are still correct. Throws RenameError.
+   * Returns the edits. Each edit changes only the key in a file. The caller must check that the resources built from
+   * the edited files are still correct. Throws RenameError.
    */
   readonly edits: (name: string) => readonly FileEdit[];
 }
@@ -155,7 +155,7 @@ function stepAt(path: WrittenPath, text: string, offset: number): Start {
   throw new RenameError('the cursor is not on a key');
 }
 
-/** The key at which the rename starts. `first` is the offset in the file of the text that contains the key. */
+/** The key at which the rename starts. `first` is the offset where the text with the key begins in the file. */
 const startAt = (first: number, { place, key, from, to }: FoundKey): Start => ({
   key,
   from: first + from,
@@ -187,8 +187,8 @@ interface RenamedPlaces {
 
 /**
  * Finds everything that must be renamed together. If a place is renamed, the steps of field paths that lead to it must
- * be renamed. If a step is renamed, all other places to which it leads must be renamed. The search ends when it finds
- * no more places.
+ * be renamed. If a step is renamed, all other places that it leads to must be renamed. The search ends when it finds no
+ * more places.
  */
 function allOf(
   places: readonly KeyPlace[],
@@ -298,7 +298,7 @@ function configEdits({ file, text }: ConfigUse, steps: readonly Step[], name: st
 const spelledText = (text: string, style: ScalarStyle): string =>
   style === 'single' ? `'${text.replaceAll("'", "''")}'` : style === 'double' ? JSON.stringify(text) : text;
 
-/** The path in which the given steps have the new key. Throws RenameError. */
+/** The path, with the new key in the given steps. Throws RenameError. */
 function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): string {
   const [places, steps] = [placedSteps(text), stepsOf(text)];
   const wanted = places.map(({ step }, index) => {
@@ -323,7 +323,7 @@ function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): 
   throw new RenameError(`"${name}" cannot be written as a step of a field path`);
 }
 
-/** True if the step has the key `name` and a suitable kind. If `name` is undefined, the kind must not change. */
+/** True if the step has the key `name` and a permitted kind. If `name` is undefined, its kind must not change. */
 const isRenamed = (step: FieldStep, before: FieldStep | undefined, name: string | undefined): boolean =>
   name === undefined
     ? step.kind === before?.kind
@@ -335,7 +335,7 @@ const spelledKey = (key: string, old: string): string =>
 
 const nameOf = ({ id: { kind, name } }: Resource): string => `${kind}/${name}`;
 
-/** Converts an edit of `text` to an edit of the file. `first` is the position in the file at which `text` begins. */
+/** Converts an edit of `text` to an edit of the file. `first` is the position where `text` begins in the file. */
 function placed(
   file: string,
   text: string,

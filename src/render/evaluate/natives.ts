@@ -30,7 +30,7 @@ function searched<T>(spend: Spend, search: (budget: StepBudget) => T): T {
 }
 
 /**
- * Creates a native function that takes strings and has the limits of `bounded`. Like in Go, the message for an argument
+ * Creates a native function that takes strings and has the limits of `bounded`. As in Go, the message for an argument
  * of a different type reports a panic.
  */
 export function ofStrings(

@@ -115,7 +115,7 @@ const isVariable = /^(?:<extvar:|<top-level>$|tla:)/;
 
 /** Returns the error's message in the wording of qbec's engine. */
 function describe(error: JsonnetError, { extVars }: Program, natives: Natives, context: ProgramContext): string {
-  // Show no source lines of a variable, because it usually contains data, or of a file that mentions Secrets.
+  // Show no source lines of a variable, which usually contains data, or of a file that mentions Secrets.
   const { name = '', text: source = '' } = error.place?.source ?? {};
   if (isVariable.test(name) || mentionsSecret(source)) return error.message;
   const words = qbecWords(error, Object.keys(extVars), natives, context);

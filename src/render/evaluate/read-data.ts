@@ -6,7 +6,7 @@ import { yamlSteps } from './native-bounds';
 import { EvaluationError, type ProgramContext } from './program';
 
 export interface SourceContext extends ProgramContext {
-  /** Parses a JSON file. Like qbec, may read only the first value. Throws GoJsonError. */
+  /** Parses a JSON file. An implementation may read only the first value, as in qbec. Throws GoJsonError. */
   readJson(text: string): Json;
   /** True if errors in data files include the position. Messages of qbec do not include the position. */
   readonly showsDataPlaces: boolean;

@@ -50,8 +50,8 @@ function withoutValues(value: Json): Json {
 }
 
 /**
- * Calls `work`. A FaultError from `work` also hides the values of the Secrets in `rendered`, because other objects may
- * contain copies of these values.
+ * Calls `work`. If `work` throws a FaultError, the values of the Secrets in `rendered` are added to the error's
+ * secrets, because other objects may contain copies of these values.
  */
 export const hidingSecretsOf = <T>(rendered: Json, work: () => T): T =>
   catchError(FaultError, work, ({ fault }) => {

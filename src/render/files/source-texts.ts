@@ -40,7 +40,8 @@ export const listed = (files: Files, directory: string): readonly DirectoryEntry
  */
 export function nearName(files: Files, path: string): string | undefined {
   const last = lastOf(path);
-  // Omit the name itself. If it exists, the path leads to a file instead of a folder, or to a folder instead of a file.
+  // Omit the name itself. If the name exists, the path leads to a file instead of a folder, or to a folder instead of a
+  // file.
   const names = listed(files, folderOf(path)).flatMap(({ name }) => (name === last ? [] : [name]));
   return didYouMean(last, names);
 }

@@ -26,7 +26,7 @@ export interface GeneratorOptions {
   readonly isExact: boolean;
 }
 
-/** `objects` are the new objects with the resources that a previous run created for them. `others` are kept items. */
+/** `objects` are new objects with the resources that a previous run created for them. `others` are items to keep. */
 interface MatchedObjects {
   readonly objects: readonly (RenderedObject & { readonly before: Resource | undefined })[];
   readonly others: readonly Resource[];
@@ -108,11 +108,11 @@ export function isInPackage(resource: Resource, packagePath: string | undefined)
   return own === undefined || packagePath === undefined || own === packagePath;
 }
 
-/** The annotations by which the orchestrator identifies the resource, especially its file. */
+/** The annotations that the orchestrator uses to identify the resource, especially its file. */
 const bookkeepingOf = (resource: Resource): Readonly<Record<string, string>> =>
   Object.fromEntries([...resource.annotations()].filter(([key]) => isBookkeeping(key)));
 
-/** Appends a number to each key, because several objects without a name have the same key. */
+/** Appends a number to each key, because objects without a name would have equal keys. */
 function numberedKeys(): (key: string) => string {
   const counts = new Map<string, number>();
   return (key) => {
@@ -156,7 +156,7 @@ function withAnnotations(object: JsonObject, added: Readonly<Record<string, stri
 
 const first = ['apiVersion', 'kind', 'metadata', 'name', 'generateName', 'namespace', 'labels', 'annotations'];
 
-/** Moves the fields that identify the object to the start. The other fields keep their order. */
+/** Moves the object's identifying fields to the start. The other fields keep their order. */
 function ordered(object: JsonObject): JsonObject {
   const sorted = leadFirst(object);
   return { ...sorted, metadata: leadFirst(fieldOf(object, 'metadata') as JsonObject) };

@@ -49,7 +49,7 @@ export function placeRendered(
 }
 
 /**
- * Reports that nothing is rendered because of the reason `what`. Reports an error if objects of a previous run would be
+ * Reports that nothing is rendered. `what` is the reason. Reports an error if objects of a previous run would be
  * deleted, and otherwise a warning.
  */
 export function reportNothing({ resources, configResource, report }: Surroundings, what: string): void {

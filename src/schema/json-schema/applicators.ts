@@ -1,7 +1,6 @@
 /**
- * Keywords that apply other schemas to the checked value or to its contents. Each keyword yields the frames to check
- * one by one, and continues when a frame is done. Therefore, a deeply nested check uses a list instead of the call
- * stack.
+ * Keywords that apply other schemas to the checked value or to its contents. Each keyword yields one frame at a time,
+ * and continues after the check of this frame. Therefore, a deeply nested check uses a list instead of the call stack.
  */
 import { compileFinder, type Finder } from '../../go/patterns/regexp';
 import { entriesOf, entryOf, itemsOf, stringScalar, textOf, type Step, type Tree } from '../../data/tree';
@@ -16,8 +15,8 @@ export type Applicator = (frame: Frame, run: CheckRun) => Frames;
 
 /**
  * Applies a subschema to the value of the surrounding schema, and keeps the subschema's findings. The keys and items
- * that the schema evaluates count as evaluated even if there are findings, so that known keys of an invalid value are
- * not also reported as unknown.
+ * that the schema evaluates count as evaluated even if there are findings. Otherwise, known keys of an invalid value
+ * would also be reported as unknown.
  */
 const inPlace = (schema: SchemaNode): Applicator =>
   function* (frame, run) {
@@ -181,7 +180,7 @@ function contains(node: SchemaNode): Applicator | undefined {
   };
 }
 
-/** Applies `schema` to entries or items that no sibling keyword and no schema for the same value has evaluated. */
+/** Applies `schema` to entries or items that neither a sibling keyword nor a schema for this value has evaluated. */
 const unevaluated = (schema: SchemaNode, kind: 'map' | 'list'): Applicator =>
   function* (frame, run) {
     if (frame.tree.kind !== kind) return;
@@ -198,7 +197,7 @@ const unevaluated = (schema: SchemaNode, kind: 'map' | 'list'): Applicator =>
   };
 
 /**
- * The applicators of a schema's keywords, in the order in which they are applied. `unevaluated…` must come after all
+ * The applicators of a schema's keywords, in the order of their application. `unevaluated…` must come after all
  * keywords that evaluate entries or items.
  */
 export function applicatorsOf(node: SchemaNode): readonly Applicator[] {

@@ -119,7 +119,7 @@ export class CheckRun {
     this.findings.push({ place: at, schema, keyword, message, isAboutValue });
   }
 
-  /** Keeps only the first `findings` findings. */
+  /** Truncates the list of findings to the length `findings`. */
   forget(findings: number): void {
     this.findings.length = findings;
   }
@@ -143,7 +143,7 @@ export class CheckRun {
     return new Frame(schema, frame.tree, frame.place, this.#resources(frame, schema), frame);
   }
 
-  /** A frame that applies a schema to an entry, an item or, with `isName`, a key. */
+  /** A frame that applies a schema to an entry, to an item, or, if `isName` is true, to a key. */
   within(frame: Frame, schema: SchemaNode, tree: Tree, step: Step, isName = false): Frame {
     return new Frame(schema, tree, { above: frame.place, step, isName }, this.#resources(frame, schema), frame);
   }
@@ -169,7 +169,7 @@ export class CheckRun {
 
 const failure = ({ path }: SchemaNode, message: string): JsonSchemaError => new JsonSchemaError([{ path, message }]);
 
-/** The number of maps, lists and scalars in a value, plus one for each 16 characters of long strings and keys. */
+/** The number of maps, lists and scalars in a value, plus one for every 16 characters of long strings and keys. */
 function sizeOf(value: Tree): number {
   let size = 0;
   const left = [value];

@@ -27,8 +27,8 @@ function compareDecimals(a: DecimalDigits, b: DecimalDigits): number {
   const orders = a.exponent + a.digits.length - (b.exponent + b.digits.length);
   if (orders !== 0) return orders * sign;
   if (a.digits === b.digits) return 0;
-  // The digits have no trailing zeros. If one number's digits are a prefix of the other's, its magnitude is therefore
-  // smaller.
+  // The digits have no trailing zeros. Therefore, if the digits of one number are a prefix of the other's digits, the
+  // first number has the smaller magnitude.
   return a.digits < b.digits ? -sign : sign;
 }
 

@@ -1,7 +1,7 @@
 /**
- * JSON Schema's equality, for `enum`, `const` and `uniqueItems`. Numbers are compared by value, and maps are compared
- * regardless of the order of their keys. Equal values get the same number, so each map and list is read only once,
- * regardless of how many keywords compare it.
+ * Compares values as JSON Schema requires for `enum`, `const` and `uniqueItems`. Numbers are compared by value, and
+ * maps are compared regardless of the order of their keys. Equal values get the same number, so each map and list is
+ * read only once, regardless of how many keywords compare it.
  */
 import { equalityKey } from '../../data/trees/equal';
 import { isText, type Tree } from '../../data/tree';

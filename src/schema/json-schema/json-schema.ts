@@ -19,7 +19,7 @@ import { readSchema, type IgnoredKeyword, type SchemaDocument } from './read-sch
 import type { SchemaNode } from './schema-node';
 
 export interface SchemaViolation {
-  /** The location in the value. An index of a list is a number. */
+  /** The location in the value. List indexes are numbers. */
   readonly path: Path;
   /** The requirement: `must be at most 64`. */
   readonly message: string;
@@ -118,7 +118,7 @@ export class JsonSchema {
 const refusal = ({ step }: SchemaNode): string =>
   /^(?:additional|unevaluated)/.test(String(step)) || step === 'items' ? 'is not in the schema' : 'is not allowed';
 
-/** The maximum number of reported violations. Alternatives multiply violations, and users do not read longer lists. */
+/** The maximum number of reported violations. `anyOf` can multiply violations, and users do not read longer lists. */
 const maxViolations = 50;
 
 function reported(findings: readonly Finding[]): readonly SchemaViolation[] {

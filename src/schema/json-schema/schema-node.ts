@@ -1,8 +1,8 @@
-/** A place in a schema document. The root is a schema, as is each place that a keyword or reference uses as one. */
+/** A place in a schema document. The root is a schema. A keyword or reference can make other places schemas. */
 import { childAt, type Path, type Step, type Tree } from '../../data/tree';
 import { keywords, type Draft } from './keywords';
 
-/** A schema with its own URI, and all places below it that do not belong to another resource. */
+/** A schema with its own URI, and all of its subschemas that do not belong to a nested resource. */
 export interface SchemaResource {
   /** The `$id`, resolved against the URI of the surrounding resource; '' if the document has no `$id`. */
   readonly uri: string;

@@ -1,5 +1,5 @@
 /**
- * Resolves schema URIs (`$id`) and references to them according to RFC 3986. URIs are only names. Nothing is fetched.
+ * Resolves schema URIs (`$id`) and references to them as in RFC 3986. URIs only identify schemas. Nothing is fetched.
  */
 
 interface Parts {

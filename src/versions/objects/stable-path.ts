@@ -1,5 +1,5 @@
 /**
- * Determines the file to which kpt writes a version. The current version is always in the same file, so that a diff
+ * Determines the file that kpt writes a version to. The current version is always in the same file, so that a diff
  * shows only the changed lines. Earlier versions are in a second file in the same folder. For example, the files are
  * `secret_keystone.yaml` and `secret_keystone-orphaned.yaml`.
  */
@@ -17,7 +17,7 @@ export interface VersionFile {
   readonly index: number | undefined;
 }
 
-/** The version that was current last, and the file to which the next version is written. */
+/** The version that was most recently current, and the file for the next version. */
 export interface LastVersion {
   readonly last: Version | undefined;
   readonly place: VersionFile;
@@ -57,7 +57,7 @@ export const newPlaceAnnotations = ({ path, index }: VersionFile): Readonly<Reco
   [indexKey]: index === undefined ? undefined : String(index),
 });
 
-/** The annotations that move an item to `path`, with the item's existing keys. Empty if the item has no file. */
+/** The changed path and index annotations of an item that moves to `path`. Empty if the item has no file. */
 export function placeAnnotations(
   resource: Resource,
   { path, index = 0 }: VersionFile,

@@ -4,7 +4,7 @@ import { changesBetween, type Change } from '../../formats';
 import type { ReferencedKind } from '../../krm';
 import type { Resource } from '../../resource-list';
 
-/** The properties by which references identify an object. */
+/** The properties that references use to identify an object. */
 export interface NamedObject {
   readonly kind: ReferencedKind;
   /** The base name, including the name of the member. */

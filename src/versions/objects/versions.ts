@@ -85,7 +85,7 @@ export function baseOfVersion(version: Resource): string {
 export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(id.namespace, member);
 
 /**
- * Returns a function that computes a key like `lineOf`. The key also contains the object's name with the prefix and
+ * Returns a function that, like `lineOf`, computes a key. The key also contains the object's name with the prefix and
  * suffix that kustomize has added, because two overlays of one base have different objects. A renamed functionConfig
  * keeps its objects, unless several functionConfigs have an object with this name among the current `items`.
  */
@@ -113,7 +113,7 @@ export function hashedNamesIn(text: string): ReadonlySet<string> {
   for (const { 0: found, index } of text.matchAll(/-[24-9bcdfghkmt]{10}[-a-z\d.]*/g)) {
     let start = index;
     while (start > 0 && index - start < maxNameLength && /[-a-z\d.]/.test(text[start - 1] ?? '')) start -= 1;
-    // A name can be followed by the full stop of a sentence or by a file extension.
+    // A period or a file extension can follow a name.
     const [withoutDot = ''] = found.split('.', 1);
     for (const end of [found, withoutDot]) {
       const name = text.slice(start, index) + end;
@@ -145,7 +145,7 @@ const labelKeys = Object.values(versionLabels);
 
 export const isFile = (resource: Resource): boolean => isInFile(resource.annotations());
 
-/** True if the resource is a version that any functionConfig created. */
+/** True if the resource is a version, regardless of the functionConfig that created it. */
 export const isOfVersion = (resource: Resource): boolean => labelled([resource]).length > 0;
 
 export const isSameNamespace = (one: string, other: string): boolean =>

@@ -1,4 +1,4 @@
-/** Removes the versions of removed functionConfigs that `cleanUp` lists, and reports the versions of others. */
+/** Removes versions of removed functionConfigs that `cleanUp` lists, and reports versions of other removed ones. */
 import { effectiveNamespace } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { nameOf } from '../objects/versioned-object';

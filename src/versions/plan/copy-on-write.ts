@@ -69,7 +69,7 @@ export interface Targets {
 
 /**
  * Rewrites references in the items to the current names of `objects`. Returns the items and the changes for each
- * object. `all` are the versions to which items may refer.
+ * object. `all` are the versions that items may refer to.
  */
 export function referencesTo(
   versioner: Versioner,
@@ -113,7 +113,7 @@ export function referencesTo(
 const basesOf = (objects: readonly NamedObject[], versions: readonly Version[]): readonly string[] =>
   partsOf([...new Set(objects.map(({ base }) => base))], versions);
 
-/** The plans for the objects, and the items with all plans applied. `items` must already contain the rollouts. */
+/** The plans for the objects, and the items with all plans applied. The rollouts must already be applied to `items`. */
 export function versionPlans(
   versioner: Versioner,
   made: readonly MadeObject[],

@@ -1,6 +1,6 @@
 /**
  * Reports broken references, and names in fields that may be references. Each report suggests a remedy. Also reports an
- * object to which no item refers.
+ * object that no item refers to.
  */
 import { pluralize } from '../../data';
 import { effectiveNamespace, formatPath, stemOf, versionHash } from '../../krm';
@@ -75,7 +75,7 @@ export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedO
   }
 }
 
-/** Reports an object to which no item refers, but only if there are items of a kind that can refer to the object. */
+/** Reports an object that no item refers to, but only if there are items of a kind that can refer to the object. */
 export function reportUnused(
   { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo }: UnmetReferences,
   object: VersionedObject,

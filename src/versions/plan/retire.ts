@@ -69,7 +69,7 @@ function usersAmong(
   };
 }
 
-/** Replaces the namespace in the key of a reference that has no namespace and therefore matches any namespace. */
+/** The namespace in the keys of references without a namespace, which match any namespace. */
 const anywhere = '*';
 
 export interface ConfigName {
@@ -95,11 +95,10 @@ export const formerConfigs = (entries: readonly Former[], { name, namespace }: C
 export const isSameConfig = (one: ConfigName, other: ConfigName): boolean => configKey(one) === configKey(other);
 
 /**
- * The functionConfigs that left versions behind and are neither in `known` nor among the items. All such
- * functionConfigs are returned only if the functionConfig of this run is the first among the items. Otherwise, returns
- * only functionConfigs with the same name in a different namespace, and functionConfigs whose names are probably
- * misspelt in `known`. If the functionConfig of this run is not among the items, also omits functionConfigs whose
- * versions are still in use.
+ * The functionConfigs that left versions behind and are neither in `known` nor among the items. If the functionConfig
+ * of this run is the first among the items, returns all such functionConfigs. Otherwise, returns only functionConfigs
+ * with the same name in a different namespace, and functionConfigs whose names are probably misspelled in `known`. If
+ * the functionConfig of this run is not among the items, also omits functionConfigs whose versions are still in use.
  */
 export function orphanedConfigs(
   { kind, name, namespace, followed }: Versioner,

@@ -13,7 +13,7 @@ import type { VersionContext, Versioner } from '../versioner';
 import { labelChanges } from './notes';
 
 /**
- * Returns all items in their original order. `ownerOf` returns the object to which a version now belongs, or undefined
+ * Returns all items in their original order. `ownerOf` returns the object that a version now belongs to, or undefined
  * if this functionConfig writes no such object.
  */
 export function takeOver(

@@ -1,4 +1,4 @@
-/** Makes all changes to the items that are needed to create and update versions. */
+/** Changes the items as needed to create and update versions. */
 import type { Resource } from '../../resource-list';
 import { findVersions } from '../objects/versions';
 import { ItemIndex } from '../references/item-index';

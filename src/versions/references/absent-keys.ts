@@ -14,11 +14,11 @@ export interface AbsentKey {
   readonly resource: Resource;
   readonly key: string;
   readonly path: Path;
-  /** If `key` is the `subPath` of a mount, the files of the mounted volume. */
+  /** The files of the mounted volume. Undefined unless `key` is the `subPath` of a mount. */
   readonly files?: readonly string[];
 }
 
-/** The missing keys that the items use. `items` must already contain the rollout. */
+/** The missing keys that the items use. The rollout must already be applied to `items`. */
 export function absentKeys(
   { kind, name, namespace, keys: there }: VersionedObject,
   items: ItemIndex,

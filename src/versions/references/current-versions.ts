@@ -7,7 +7,7 @@ import { objectNameOf, type ReferencedKind } from '../../krm';
 import type { Labelled } from '../objects/versions';
 import { familyBase, objectKey } from './references';
 
-/** The maximum number of dash-separated parts that an added prefix and suffix have together. */
+/** The maximum total number of dash-separated parts in an added prefix and suffix. */
 const maxAdded = 6;
 
 export class CurrentVersions {
@@ -26,7 +26,7 @@ export class CurrentVersions {
     for (const one of currents) if (one.by === 'LayerConfig') add(this.#byFamily, one, familyBase(one));
   }
 
-  /** The current version of the object to which `version` belongs. Undefined if the object is unknown. */
+  /** The current version of the object that `version` belongs to. Undefined if the object is unknown. */
   find(kind: ReferencedKind, namespace: string, version: string): Labelled | undefined {
     const name = objectNameOf(version);
     const own = this.#byName.get(objectKey(kind, namespace, name));

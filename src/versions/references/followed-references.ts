@@ -1,5 +1,5 @@
 /**
- * The references in the functionConfig's `references` field, which are followed in addition to kustomize's references.
+ * The references in the functionConfig's `references` field. They are followed in addition to kustomize's references.
  * An entry of `extra` that matches no item is an error, because the intended reference would keep the old name. With
  * `ignoreMissing`, an entry that matches no item is allowed.
  */

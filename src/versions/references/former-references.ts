@@ -36,7 +36,7 @@ export class FormerReferences {
   }
 
   /**
-   * Returns the names that the reference had in the previous output. Returns the current name if the reference is
+   * Returns the names that the reference contained in the previous output. Returns the current name if the reference is
    * unchanged. Empty if the reference is new or the change is ambiguous.
    */
   namesBefore(reference: NameReference): readonly string[] {
@@ -65,7 +65,7 @@ function namesByPlace(
   return names;
 }
 
-/** The kind of the object and the path of the reference, with the names of list items instead of their indexes. */
+/** The kind of the object, and the path of the reference. In the path, list items have names instead of indexes. */
 function placeOf({ root }: Resource, { refersTo, path }: NameReference): string {
   let node: Tree | undefined = root;
   const steps = path.map((step, at) => {

@@ -37,7 +37,7 @@ export class ItemIndex {
     for (const [at, { name }] of this.#uses.entries()) getOrMake(this.#usesByStem, stemOf(name), () => []).push(at);
   }
 
-  /** The references with these names, to either kind and in any namespace. The order is that of the items. */
+  /** The references with these names, to ConfigMaps and Secrets in any namespace, in the order of the items. */
   usesOf({ stems, has }: ObjectNames): readonly Use[] {
     if (stems === undefined) return this.#uses.filter(({ name }) => has(name));
     const found = [...stems].flatMap((stem) => this.#usesByStem.get(stem) ?? []);
@@ -53,7 +53,7 @@ export class ItemIndex {
 
   /**
    * True if a LayerConfig among the items generates an object with this base name in the namespace, or if the items
-   * contain a version of such an object that a VersionConfig created.
+   * contain a version of such an object from a VersionConfig.
    */
   isGenerated(base: string, namespace: string): boolean {
     this.#bases ??= new Set([
@@ -73,8 +73,8 @@ export class ItemIndex {
   }
 
   /**
-   * Returns a name in a reference that is probably a typo of the object's base name, because no object has this name.
-   * Undefined if there is no such name.
+   * Returns a referenced name that no object has and that is probably a typo of the object's base name. Undefined if
+   * there is no such name.
    */
   similarUnresolvedName({ base, kind }: NamedObject): string | undefined {
     if (!this.#nearSearches.take()) return undefined;
@@ -89,7 +89,7 @@ export class ItemIndex {
 
 const baseKey = (base: string, { id }: Resource): string => `${effectiveNamespace(id.namespace)}/${base}`;
 
-/** The keys of the ConfigMaps and Secrets that will be in the cluster. Includes keys with earlier names. */
+/** The keys of the ConfigMaps and Secrets that will be in the cluster. Also includes keys with their earlier names. */
 function presentObjects(items: readonly Resource[]): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const item of items) {

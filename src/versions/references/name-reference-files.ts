@@ -91,7 +91,7 @@ function fields(refersTo: ReferencedKind, spec: Tree): readonly ExtraReference[]
 
 /**
  * The keys in a path. `metadata/annotations/example.com\/config` has three keys. `spec/refs[]/name` is equal to
- * `spec/refs/name`, because every path matches all items of lists on its way.
+ * `spec/refs/name`, because a path always matches all items of a list.
  */
 const keysOf = (path: string): readonly string[] =>
   path.split(/(?<!\\)\//).map((key) => key.replaceAll('\\/', '/').replace(/\[\]$/, ''));

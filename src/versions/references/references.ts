@@ -7,8 +7,8 @@ import { pinKey } from '../bookkeeping';
 import type { Version } from '../objects/versions';
 
 /**
- * The names by which items can refer to the object: its current and previous base names, the names of its versions, and
- * any name that consists of such a base name and a hash, unless an item has this name.
+ * The names that items can use to refer to the object: its current and previous base names, the names of its versions,
+ * and any name that consists of such a base name and a hash, unless an item has this name.
  */
 export interface ObjectNames {
   /** Every name contains at least one of these strings. */
@@ -50,7 +50,7 @@ export function partsOf(bases: readonly string[], versions: readonly Version[]):
   return [...bases, ...new Set(formers.filter((one) => !bases.some((base) => one.includes(base))))];
 }
 
-/** The base name of the family to which the version belongs: `nova` for `nova-gpu-8b7k2fh4tc`. */
+/** The base name of the family that the version belongs to: `nova` for `nova-gpu-8b7k2fh4tc`. */
 export function familyBase({ name, member }: Version): string {
   const stem = stemOf(name);
   return member !== undefined && stem.endsWith(`-${member}`) ? stem.slice(0, -member.length - 1) : stem;
@@ -70,8 +70,8 @@ export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'
   parts.some((part) => resource.mentions(part)) || resource.mentions('\\');
 
 /**
- * The names of objects that this function does not generate, which may look like names of versions. `own` contains the
- * names that the function generates.
+ * Names that may look like names of versions, but belong to objects that this function does not generate. `own`
+ * contains the names that the function generates.
  */
 export function foreignNames(
   resources: readonly Resource[],
@@ -97,8 +97,8 @@ export interface Use extends NameReference {
 }
 
 /**
- * True if pods fail without the referenced object. False if the reference is optional, or if it is in a ReplicaSet of
- * an earlier rollout, which has no pods.
+ * True if pods fail without the referenced object. False if the reference is optional, or if it is in an earlier
+ * rollout's ReplicaSet, which has no pods.
  */
 export function isRequired({ resource, path }: Pick<Use, 'resource' | 'path'>): boolean {
   const isOptional = textOf(entryOf(nodeAt(resource.root, path.slice(0, -1)), 'optional')) === 'true';
@@ -106,7 +106,7 @@ export function isRequired({ resource, path }: Pick<Use, 'resource' | 'path'>): 
   return !isOptional && hasPods;
 }
 
-/** All references with these names, to either kind and in any namespace. */
+/** All references with these names, to ConfigMaps and Secrets in any namespace. */
 export const usesOf = (
   names: Pick<ObjectNames, 'parts' | 'has'>,
   resources: readonly Resource[],

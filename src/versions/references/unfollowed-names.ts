@@ -18,8 +18,8 @@ export interface UnfollowedName {
 }
 
 /**
- * The fields that contain names, with one entry for each resource and name. A field that contains a name without a hash
- * (one of `bases`) may have a different purpose.
+ * The fields that contain names. Each resource and name has one entry. A field that contains a name without a hash (one
+ * of `bases`) may have a different purpose.
  */
 export function unfollowedNames(
   items: readonly Resource[],
@@ -70,7 +70,7 @@ const inPod: ReadonlySet<string | number> = new Set([
   'containers', 'initContainers', 'ephemeralContainers', 'volumes', 'imagePullSecrets',
 ]); // prettier-ignore
 
-/** The entry of `references.extra` that follows the field: `{group: x.io, kind: Foo, path: spec.configRef.name}`. */
+/** The entry of `references.extra` for the field: `{group: x.io, kind: Foo, path: spec.configRef.name}`. */
 export function entryFor({ id }: Resource, path: Path): string {
   const of = `group: ${id.group}, kind: ${id.kind}`;
   const pod = path.findIndex((step) => inPod.has(step));

@@ -35,8 +35,8 @@ export const withFormerMembers = (names: ObjectNames, base: string): ObjectNames
 });
 
 /**
- * The broken references in `items`, which must include the object and already contain the rollout. `versions` contains
- * the names of the object's other versions.
+ * The broken references in `items`, which must include the object. The rollout must already be applied to `items`.
+ * `versions` contains the names of the object's other versions.
  */
 export function unmetReferences(
   items: ItemIndex,
@@ -58,7 +58,7 @@ export function unmetReferences(
   return { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo: items.canReferTo(object.kind) };
 }
 
-/** Groups uses by field. A field that may name either kind has two uses, and only one of the two objects must exist. */
+/** Groups uses by field. A field that may name either kind has two uses, but needs only one of the two objects. */
 function atEachField(uses: readonly Use[]): readonly (readonly [Use, ...Use[]])[] {
   const fields = new Map<Resource, Map<string, [Use, ...Use[]]>>();
   for (const use of uses) {

@@ -23,7 +23,7 @@ export interface ChangedOptions {
 export interface GitChanges {
   /** All files that count as changed. */
   readonly all: Changes;
-  /** Files that commits in the range changed. This set is the same on every machine that has the same checkout. */
+  /** Files changed by commits in the range. This set is the same on every machine that has the same checkout. */
   readonly committed: Changes;
   /** The files of the commit at the start of the range. */
   readonly before: CommittedFiles;
@@ -56,7 +56,7 @@ export function gitChanges({ since, changed }: ChangedOptions, folder: string, p
   };
 }
 
-/** True if the repository that contains `folder` has a commit with this name. */
+/** True if `name` is a commit in the repository that contains `folder`. */
 export const isCommit = (name: string, folder: string, port: Port): boolean =>
   catchError(CommandError, () => repositoryOf(folder, port).commit(name)) !== undefined;
 
@@ -118,7 +118,7 @@ class ChangeTracker {
     return { touchesFile, touchesFolder: (path) => touchesFolder(path) };
   }
 
-  /** Returns the path, and the paths to which links in the path lead. */
+  /** Returns the path, and the paths that links in it lead to. */
   #places(path: string, depth = 0): readonly string[] {
     if (this.#links.size === 0 || depth > maxLinks) return [path];
     const link = foldersOf(path, this.#top).find((one) => this.#links.has(one));

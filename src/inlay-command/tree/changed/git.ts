@@ -2,7 +2,7 @@
  * Starts git. No other module of the command starts git. The repository may come from a third party, so git must not
  * start any program that its files or its configuration specify: no hook, filter, file system monitor, external diff,
  * pager or transport. Only the repository whose work tree contains the folder is used. Values from the user are passed
- * in such a way that git cannot mistake them for options.
+ * so that git cannot mistake them for options.
  */
 import { join, relative, sep } from 'node:path';
 import { shownLine } from '../../../data/text/shown-text';
@@ -48,8 +48,8 @@ const settings: Readonly<Record<string, string>> = {
 
 /**
  * Matches the variables of git that are passed on: those for the user's own configuration and the folder with git's
- * programs. Other variables, which a git hook or the user's shell may set, can redirect git to another repository, to
- * other programs or to output files.
+ * programs. A git hook or the user's shell may set other variables. These variables can redirect git to another
+ * repository, to other programs or to output files.
  */
 const ownVariables = /^GIT_(?:EXEC_PATH|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 
@@ -169,7 +169,7 @@ export class Repository {
     return this.#index;
   }
 
-  /** The local files, including files in submodules, except submodules outside the work tree and those in `seen`. */
+  /** The local files, including files in submodules. Skips submodules that are outside the work tree or in `seen`. */
   local(seen = new Set<string>()): LocalFiles {
     seen.add(this.top);
     const options = ['-z', '--porcelain', '--no-renames', '--untracked-files=normal', '--ignored=traditional'];

@@ -137,7 +137,7 @@ describe('a git diff of the packages before and after', function () {
     assert.equal(refused.exitCode, 2);
     assert.match(
       refused.stderr,
-      /old" is a broken link, and previously contained the package ".*old": fix or remove the link\n$/,
+      /old" is a broken link that previously led to the package ".*old": fix or remove the link\n$/,
     );
   });
 

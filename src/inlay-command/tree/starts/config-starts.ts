@@ -1,7 +1,7 @@
 /**
- * Determines which programs kustomize starts for a functionConfig. The functionConfig is interpreted like in
- * kustomize's Go code (kyaml's runtimeutil.GetFunctionSpec, and the plugin loader). Go's JSON parser ignores the case
- * of keys, so it also accepts `EXEC` instead of `exec`. This module refuses annotations with such keys.
+ * Determines which programs kustomize starts for a functionConfig. The functionConfig is interpreted as in kustomize's
+ * Go code (kyaml's runtimeutil.GetFunctionSpec, and the plugin loader). Go's JSON parser ignores the case of keys, so
+ * it also accepts `EXEC` instead of `exec`. This module refuses annotations with such keys.
  */
 import { stringOf, type MapEntry, type Tree } from '../../../data/tree';
 import { functionAnnotations } from '../../function-ref';
@@ -35,7 +35,7 @@ export const helm = 'helm';
 
 const containerAnnotation = 'config.kubernetes.io/container';
 
-/** All programs that the functionConfigs start. `firstLine` is the line in the file at which their text begins. */
+/** All programs that the functionConfigs start. `firstLine` is the line in the file at which the text begins. */
 export function configStarts(documents: readonly CertainDocument[], firstLine = 1): readonly Start[] {
   return documents.flatMap(({ root, lineOf, notJson }) => {
     const line = (tree: { readonly start?: number }): number => firstLine - 1 + lineOf(tree);
@@ -79,7 +79,7 @@ export function inlineStarts(documents: readonly CertainDocument[], firstLine: n
   return [];
 }
 
-const orAddress = 'otherwise kustomize reads the text as a path or an address';
+const orAddress = 'otherwise kustomize reads the text as a path or a URL';
 
 function nameOf(config: Tree, lineOf: CertainDocument['lineOf']): string | undefined {
   const root = certainEntries(config, 'at the top level of a functionConfig', lineOf);
@@ -115,7 +115,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Unp
   };
   const [apiVersion, kind] = [textOf(root, 'apiVersion'), textOf(root, 'kind')];
   if (apiVersion === '' || kind === '') return [{ text: 'a functionConfig needs `apiVersion` and `kind`' }];
-  // The path from which kustomize loads a plugin consists of `apiVersion` and `kind`.
+  // kustomize loads a plugin from a path that consists of `apiVersion` and `kind`.
   if (/^[./]|(?:^|\/)\.\.(?:\/|$)|\\/.test(`${apiVersion}/${kind}`)) {
     return [{ text: '`apiVersion` and `kind` form a path that may lead to a plugin in another folder' }];
   }
@@ -178,7 +178,7 @@ const imageStart = (name: string): UnplacedStart => {
 };
 
 /**
- * Describes that a field or kind (`what`) starts helm. If functions are enabled, kustomize starts helm even without
+ * Describes how a field or kind (`what`) starts helm. If functions are enabled, kustomize starts helm even without
  * `--enable-helm`.
  */
 export const helmStart = (what: string): UnplacedStart => ({

@@ -95,10 +95,10 @@ describe('inlay build starts nothing', () => {
     assert.equal(isStarted, false);
   });
 
-  it('by helm, whose plugins a kustomization may contain, or by a remote address', async () => {
+  it('by helm, whose plugins a kustomization may contain, or by a remote URL', async () => {
     assert.match((await build(listed(ours), '--enable-helm')).stderr, /allow both with `--allow-function helm`/);
     const { stderr } = await execute(['build', 'https://example.com/x'], systemPort(__filename));
-    assert.match(stderr, /"https:\/\/example\.com\/x" is a remote address, .*`--allow-function git`/);
+    assert.match(stderr, /"https:\/\/example\.com\/x" is a remote URL, .*`--allow-function git`/);
     assert.match((await build({}, '../absent')).stderr, /^error: "..\/absent" does not exist\n$/);
   });
 });

@@ -39,7 +39,7 @@ const roles: readonly string[] = [...includeFields, ...functionRoles];
 /** Fields that can lead to programs that kustomize starts. */
 const known: readonly string[] = [...roles, ...chartFields];
 
-/** Fields that cannot change which functions run, if the kustomization contains functionConfigs. */
+/** For kustomizations that contain functionConfigs: fields that cannot change which functions run. */
 const keepsFunctions = /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space))$/;
 
 /**
@@ -48,7 +48,7 @@ const keepsFunctions = /^(?:apiVersion|kind|metadata|resources|bases|components|
  */
 const isRemoteFile = /^https?:\/\/[^?#]+\.(?:ya?ml|json)$/;
 
-/** The entry for messages, without inline resources, which may be Secrets, and without passwords in URLs. */
+/** Returns the entry for messages. Omits inline resources, which may be Secrets, and passwords in URLs. */
 const shownEntry = (entry: string): string =>
   entry.includes('\n') ? 'a multi-line entry' : `"${entry.replace(/\/\/[^/@]*@/, '//…@')}"`;
 
@@ -137,7 +137,7 @@ export class Starts {
       return;
     }
     if (isConfig && isConfigRole(role) && !isPlainPath.test(entry)) {
-      // Like in kustomize, first try to read the entry itself as a functionConfig.
+      // As in kustomize, first try to read the entry itself as a functionConfig.
       try {
         const documents = certainResources(entry);
         const isConfigs = documents.every(({ root }) => root.kind === 'map');
@@ -147,7 +147,7 @@ export class Starts {
           // If the entry is not a valid functionConfig, kustomize treats it as a path.
           if (kind !== undefined || isRemote(entry)) {
             add({
-              text: 'an inline functionConfig is also the name of a file, or an address',
+              text: 'an inline functionConfig is also the name of a file, or a URL',
               way: 'put the functionConfig into a file',
             });
           }
@@ -166,7 +166,7 @@ export class Starts {
       add({
         name: git,
         text: isHere
-          ? `${shownEntry(entry)} exists, but some versions of kustomize read it as a remote address`
+          ? `${shownEntry(entry)} exists, but some versions of kustomize read it as a remote URL`
           : `${shownEntry(entry)} is remote, so the programs that the build would start cannot be determined`,
         way: isHere ? 'rename it' : 'keep a copy of it in this repository',
       });
@@ -183,7 +183,7 @@ export class Starts {
     }
   }
 
-  /** Reads a file. If the file cannot be read, records that the programs that it starts cannot be determined. */
+  /** Reads a file. If the file cannot be read, records that the build may start unknown programs. */
   #attempt(file: string, looked: Inspection, read: (text: string) => void): void {
     const text = this.#port.kind(file) === 'file' ? this.#port.read(file) : { code: 'it is not a regular file' };
     try {
