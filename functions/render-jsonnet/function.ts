@@ -100,7 +100,7 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
     if (objects.length === 0) reportNothing(input, 'no program returns an object');
   } else {
     // The parameters of a function are known even if the call of the function failed, for example because a variable is
-    // misspelt.
+    // misspelled.
     const parameters = results.map((result) => ('parameters' in result ? (result.parameters ?? []) : []));
     if (parameters.every((names) => names.length > 0)) {
       const used = { external: new Set<string>(), topLevel: new Set(parameters.flat()) };

@@ -14,8 +14,8 @@ export interface FunctionRow {
    */
   readonly otherKinds?: readonly string[];
   /**
-   * How the function finds files below its root directory: by paths of files or folders in the functionConfig, or by
-   * imports in programs.
+   * The way in which the function finds files below its root directory: by paths of files or folders in the
+   * functionConfig, or by imports in programs.
    */
   readonly reads: 'files' | 'folders' | 'anything';
   /** Whether the function can create resources if there are no items. */

@@ -193,9 +193,8 @@ export function withTakenOver(
 }
 
 /**
- * For a source in a file or a current version in a stream, returns the key of the history to which its VersionConfig
- * adds versions. The key consists of the VersionConfig's name and the object. Returns an empty list for any other
- * resource.
+ * Returns the key of the version history of a source in a file, or of a current version in a stream. The key consists
+ * of the VersionConfig's name and the object. Returns an empty list for any other resource.
  */
 function lineInUse(resource: Resource): readonly string[] {
   const by = versionedBy(resource);

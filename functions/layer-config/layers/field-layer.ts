@@ -7,7 +7,9 @@ import type { ResourceField } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** Returns undefined if the resource or field is missing or invalid. Reports this unless `ignoreMissing` allows it. */
+/**
+ * If the resource or field is missing or invalid, reports this (unless `ignoreMissing` is set) and returns undefined.
+ */
 export function fieldLayer(
   { fieldPath, ...source }: ResourceField,
   reader: ObjectReader,

@@ -1,6 +1,6 @@
 /**
- * A layer to unify: its values, and a description of the source of the values for messages. `layers/read-layers.ts`
- * reads layers.
+ * A layer to unify. Contains its values, and a description of their source for messages. `layers/read-layers.ts` reads
+ * layers.
  */
 import type { Path, Scalar, TreeOf } from '../../../src/data';
 
@@ -17,7 +17,7 @@ export interface Layer {
   readonly name: string;
   /** The path of the layer's entry in the functionConfig: `spec.layers.0`. */
   readonly field?: string;
-  /** The members of the family to which the layer applies; all members if undefined. */
+  /** The family members to which the layer applies; all members if undefined. */
   readonly members?: readonly string[];
   /** The path in `tree` at which the settings begin, if they are in the functionConfig's `values`. */
   readonly valuesAt?: Path;

@@ -28,7 +28,7 @@ interface FileOptions {
   readonly hasSchema: boolean;
   /** The schema, if it is set and can be read. If it cannot be read, all settings of the file are hidden. */
   readonly schema: OptionSchema | undefined;
-  /** The names of all options that are hidden in any group. Unknown options with these names are also hidden. */
+  /** The names of options that are hidden in at least one group. Unknown options with these names are also hidden. */
   readonly names: ReadonlySet<string>;
 }
 

@@ -67,7 +67,7 @@ export interface UriType {
 export interface PlainType {
   /**
    * `any` accepts every value, because the schema does not describe the values further. `unknown` also accepts every
-   * value, but causes a warning, because the type is custom, missing or misspelt.
+   * value, but causes a warning, because the type is custom, missing or misspelled.
    */
   readonly kind: 'boolean' | 'hostname' | 'any' | 'unknown';
 }

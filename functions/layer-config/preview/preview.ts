@@ -58,7 +58,7 @@ export function previewFiles(
 export const hiddenDifference = (before: string, after: string): string =>
   before === after ? 'only hidden values' : 'only the line break at the end';
 
-/** Returns the name of a version's file in the header of a diff, or `/dev/null` for a missing file, as in `diff`. */
+/** Returns the file name for a diff header. As in `diff`, the name of a missing file is `/dev/null`. */
 export const named = (key: string, version: string | undefined): string =>
   version === undefined ? '/dev/null' : `${key} (${version})`;
 

@@ -88,7 +88,7 @@ function evaluated(
     ...dataSources(layers.data, trees, name),
     ...cue,
   ];
-  // Sources with placeholders have different names, so that the members of a family can share the compiled code of both
+  // Give sources with placeholders different names. The members of a family can then share the compiled code of both
   // variants.
   const data = typedLayers(engine, layers.data, (trees) => all(trees, 'opened'), settings);
   const trees = aligned(data, rules);
@@ -143,7 +143,7 @@ const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name
     ];
   });
 
-/** Returns either the hidden or the other settings of a tree. An option is either completely hidden or not at all. */
+/** Returns only the hidden settings of a tree, or only the visible ones. An option is never partly hidden. */
 function partOf(tree: LayerTree, wantsHidden: boolean): LayerTree {
   if (tree.kind !== 'map') return tree;
   const entries = tree.entries.flatMap((entry) => {

@@ -1,6 +1,6 @@
 /**
  * Reports entries of `lists` whose path does not lead to a list, and entries of `overrides` whose path no layer sets. A
- * misspelt path would have no effect, or would set a value that no program reads.
+ * misspelled path would have no effect, or would set a value that no program reads.
  */
 import type { CueData } from '../../../src/cue';
 import { entryOf, isNull, nodeAt, type Tree } from '../../../src/data';

@@ -75,7 +75,7 @@ export class Merging {
     this.#lists = new ListRules(lists);
   }
 
-  /** Merges the overlay into the fields of a target. `own` returns overrides for the properties of the mechanism. */
+  /** Merges the overlay into the fields of a target. `own` returns properties that override those of the mechanism. */
   run(
     items: Items,
     target: RunTarget,

@@ -35,7 +35,7 @@ export const isListDirective = (item: Tree): boolean =>
 
 const directive = /^\$(?:patch|retainKeys|(?:setElementOrder|deleteFromPrimitiveList)(?:\/.*)?)$/;
 
-/** Returns the first key that is a directive or a misspelt `$patch`. An argument is shortened: `$setElementOrder/…`. */
+/** Returns the first key that is a directive or a misspelled `$patch`. An argument is shortened: `$setElementOrder/…`. */
 export function directiveIn(tree: Tree): string | undefined {
   if (tree.kind === 'scalar') return undefined;
   for (const [key, value] of tree.kind === 'map'
@@ -55,7 +55,7 @@ export function directiveIn(tree: Tree): string | undefined {
 export const areData = (base: readonly Tree[], overlay: readonly Tree[]): boolean =>
   [overlay, base].every((roots) => roots.some((root) => directiveIn(root) !== undefined));
 
-/** True for `$pach: delete`. `$path: /delete` is data. */
+/** True for `$pach: delete`. False for `$path: /delete`, which is data. */
 const isMisspelt = (key: string, value: Tree): boolean =>
   key.startsWith('$') && patches.includes(textOf(value) ?? '') && isLikelyTypo(key, name);
 

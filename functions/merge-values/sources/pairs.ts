@@ -78,7 +78,7 @@ export function withContents(files: Files, contents: Readonly<Record<string, str
   };
 }
 
-/** Normalises `./a//b` to `a/b`. */
+/** Normalizes `./a//b` to `a/b`. */
 export const plainPath = (path: string): string =>
   path
     .split('/')

@@ -59,7 +59,7 @@ function badReferences(
 }
 
 /**
- * Returns a message such as `bad component reference(s): a,b`, with a suggestion for a misspelt name. Returns undefined
+ * Returns a message such as `bad component reference(s): a,b`, with a suggestion for a misspelled name. Returns undefined
  * if all names are known.
  */
 export function unknownComponents(

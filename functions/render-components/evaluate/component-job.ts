@@ -37,7 +37,7 @@ export interface AppData {
   readonly sources: SourceData;
   readonly libPaths: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
-  /** External variables to watch. The result of a job lists those that a program has read. */
+  /** The external variables whose use is recorded. The result of a job lists those that a program has read. */
   readonly watched: readonly string[];
   readonly postProcessors: readonly string[];
   readonly dataSources: ReadonlyMap<string, string>;
@@ -50,7 +50,7 @@ export interface ComponentJob {
   readonly component: Component;
   readonly topLevelArguments: Readonly<Record<string, Input>>;
   readonly metadata: QbecMetadata;
-  /** The value or error of files that were evaluated before the job, like CUE files; undefined for other files. */
+  /** The value or error of files that were evaluated before the job, such as CUE files; undefined for other files. */
   readonly known?: { readonly value: Json } | { readonly fault: ComponentFault };
 }
 

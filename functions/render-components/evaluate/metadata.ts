@@ -69,7 +69,7 @@ function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonl
   );
 }
 
-/** The object in messages: `apps/v1, Kind=Deployment, Name=a`. The core group is omitted: `/v1, …`. */
+/** Formats the object for messages: `apps/v1, Kind=Deployment, Name=a`. The core group is omitted: `/v1, …`. */
 function describe(object: JsonObject): string {
   const apiVersion = fieldText(object, 'apiVersion');
   const name = metadataText(object, 'name') || `${metadataText(object, 'generateName')}<xxxxx>`;

@@ -93,8 +93,8 @@ const asListed = ({ name }: FoundFile): string => name.replaceAll('/', '\0');
 const isSource = (name: string): boolean => /\.(?:jsonnet|yaml|yml|json)$/.test(name) && !toolFiles.has(name);
 
 /**
- * Returns a function that tests whether a name matches one of the patterns. A pattern without a field is the default
- * pattern, and is not required to match a file.
+ * Returns a function that tests whether a name matches one of the patterns. If `fieldOf` returns undefined, the pattern
+ * is the default pattern, and is not required to match a file.
  */
 function nameMatcher(
   patterns: readonly string[],

@@ -249,7 +249,7 @@ const differentNumbers = (value: string): string =>
 
 const notYaml = (problem: string): RefusedError => invalid(`\`options.type\` is "yaml", but the value ${problem}`);
 
-/** Returns the value of `options.type: yaml`. Throws RefusedError. */
+/** Parses the text of a value with `options.type: yaml`. Throws RefusedError. */
 export function yamlValue(text: string): Tree {
   const [root, second] = catchError(
     DocumentSyntaxError,

@@ -159,8 +159,8 @@ function checkNamed(source: NamedSource, at: ConfigCheck): void {
   if (source.value !== undefined && field !== undefined) {
     at.at('value').error(`\`value\` cannot be combined with \`${field}\`: remove one of them`);
   }
-  // Without other fields, a source selects any resource. kustomize would use the name of the resource if there is only
-  // one resource.
+  // A source without other fields would select any resource. If there is only one resource, kustomize uses its name as
+  // the value.
   if (Object.keys(source).length < 2) {
     at.error(`"${source.as}" has no value: set \`value\`, or select a resource by \`kind\` and \`name\``);
   }

@@ -67,7 +67,7 @@ interface Schema {
   readonly misplaced: Readonly<Record<'references' | 'repositoryContexts', readonly Path[]>>;
   /**
    * The known fields of the root and of one map below it, including misplaced fields. A field whose name is similar to
-   * a known field is reported as misspelt.
+   * a known field is reported as misspelled.
    */
   readonly fields: readonly (readonly [Path, readonly string[]])[];
 }

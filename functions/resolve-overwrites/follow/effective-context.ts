@@ -36,8 +36,8 @@ export function contextOf(installation: Installation, run: Run): Context | undef
 }
 
 /**
- * Whether the Context may be missing: Landscaper creates the Context `default` in every namespace. An unused Context
- * with a similar name is probably a misspelt `default`.
+ * Whether the Context may be missing. Landscaper creates the Context `default` in every namespace. An unused Context
+ * with a similar name is probably a misspelled `default`.
  */
 function isOptionalContext({ resource, contextName }: Installation, { inventory }: Run): boolean {
   const { namespace } = resource.id;

@@ -67,8 +67,8 @@ export interface KnownPatches {
 export const noPatches = (): KnownPatches => ({ seen: new Set(), patched: new Map() });
 
 /**
- * Adds the patches to `known`. If `hasRules` is true, a reference does not require a patch if only its repository is
- * overwritten. If `hasRules` is false and there is such a reference, the patches are not added.
+ * Adds the patches to `known`. With `hasRules`, a reference whose repository is the only overwritten attribute requires
+ * no patch. Without `hasRules`, the patches are not added if there is such a reference.
  */
 export function patchesBelow(
   root: ComponentDescriptor,

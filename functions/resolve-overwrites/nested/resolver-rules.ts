@@ -45,7 +45,7 @@ export class ResolverRules {
     for (const ref of refs) this.#seen.set(`${versionName(ref)} ${ref.repositoryContext?.normalized ?? ''}`, ref);
   }
 
-  /** Yields a message for each rule that applies to more references than the overwrites do. */
+  /** Yields a message for each rule that also affects references without an overwrite. */
   *wide(): Generator<string> {
     for (const [name, repositories] of this.#byName) {
       if (repositories.size === 1) continue;

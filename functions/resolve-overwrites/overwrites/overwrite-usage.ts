@@ -1,5 +1,5 @@
 /**
- * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelt, but
+ * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelled, but
  * Landscaper does not report it. An unmatched entry is an error if all references are known and none has the
  * substituted attributes. Otherwise, it causes at most a warning.
  */
@@ -23,7 +23,7 @@ interface NearMiss {
   second: ComponentRef | undefined;
 }
 
-/** The code and the messages of results that report entries individually up to a limit. */
+/** The code and the messages for a list of entries. Only the first entries are reported individually. */
 interface Wording {
   readonly code: string;
   readonly messageOf: (overwrite: Overwrite) => string;
@@ -101,7 +101,10 @@ export class OverwriteUsage {
       : undefined;
   }
 
-  /** Reports unmatched and ineffective entries; with `ignoreMissing`, only entries that are spelled differently. */
+  /**
+   * Reports unmatched and ineffective entries. With `ignoreMissing`, reports only differently spelled repository
+   * contexts.
+   */
   report(report: Report, { ignoreMissing, mode }: Pick<Settings, 'ignoreMissing' | 'mode'>): void {
     const { resource, overwrites } = this.list;
     const nearMisses = this.#nearMisses();
@@ -276,7 +279,7 @@ interface Suggestion {
 const shapeOf = ({ repositoryContext, componentName, version }: ComponentRef): string =>
   JSON.stringify([repositoryContext?.key, componentName, version]);
 
-/** Returns the keys of all sources that match the reference: any of its attributes may be unspecified in a source. */
+/** Returns the keys of all sources that match the reference. A matching source may leave any attribute unspecified. */
 const shapesOf = (ref: ComponentRef): readonly string[] =>
   [ref.repositoryContext, undefined].flatMap((repositoryContext) =>
     orUnspecified(ref.componentName).flatMap((componentName) =>
