@@ -232,8 +232,8 @@ export class CueMessages {
   }
 
   /**
-   * Returns the message about a value that matches no disjunct: `"uid" (layer "team", …) must be one of "fernet", "jws"
-   * (layer "types", …)`.
+   * Returns the message about a value that matches no disjunct:
+   * `"uid" (layer "team", …) must be one of "fernet", "jws" (layer "types", …)`.
    */
   #alternatives({ path, alternatives }: CueError): string {
     const all = alternatives.flatMap(flat);

@@ -35,7 +35,7 @@ export const isListDirective = (item: Tree): boolean =>
 
 const directive = /^\$(?:patch|retainKeys|(?:setElementOrder|deleteFromPrimitiveList)(?:\/.*)?)$/;
 
-/** Returns the first key that is a directive or a misspelled `$patch`. An argument is shortened: `$setElementOrder/…`. */
+/** Returns the first key that is a directive or a misspelled `$patch`. Shortens an argument: `$setElementOrder/…`. */
 export function directiveIn(tree: Tree): string | undefined {
   if (tree.kind === 'scalar') return undefined;
   for (const [key, value] of tree.kind === 'map'

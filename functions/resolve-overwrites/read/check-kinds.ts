@@ -1,7 +1,7 @@
 /**
  * Reports items that appear to be Landscaper objects or component descriptors but would not be read. The version of
- * such an item differs, or its group or kind is misspelled or belongs to a different project. These items are recognized
- * by names, or by fields that are unique to a kind.
+ * such an item differs, or its group or kind is misspelled or belongs to a different project. These items are
+ * recognized by names, or by fields that are unique to a kind.
  */
 import { didYouMean, nodeAt, type Path } from '../../../src/data';
 import type { Report } from '../../../src/function';
@@ -16,8 +16,8 @@ export type LandscaperKind = 'Installation' | 'Context' | 'ComponentVersionOverw
 const kinds: readonly string[] = ['Installation', 'Context', 'ComponentVersionOverwrites'] satisfies LandscaperKind[];
 
 /**
- * Whether the resource is of this kind and version. Items of other versions are not read. `checkKinds` reports misspelled
- * kinds and versions.
+ * Whether the resource is of this kind and version. Items of other versions are not read. `checkKinds` reports
+ * misspelled kinds and versions.
  */
 export const isLandscaper = (resource: Resource, kind: LandscaperKind): boolean =>
   resource.identity.kind === kind && resource.identity.apiVersion === apiVersion;
