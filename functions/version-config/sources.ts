@@ -97,8 +97,8 @@ export function withoutHashed(
 
 /**
  * Returns the previous versions that have the same names as the sources, if the data of these versions is unchanged.
- * These versions are not among the items, because kustomize added its hash to the name of a source, or because the user
- * edited the current version in a stream.
+ * Such a version is missing from the items if kustomize added its hash to the name of a source, or if the user edited
+ * the current version in a stream.
  */
 export const versionsWithNameOfSource = (
   objects: readonly VersionedObject[],

@@ -7,9 +7,7 @@ import type { ResourceField } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/**
- * If the resource or field is missing or invalid, reports this (unless `ignoreMissing` is set) and returns undefined.
- */
+/** Returns undefined if the resource or field is missing or invalid. Reports an error unless this is allowed. */
 export function fieldLayer(
   { fieldPath, ...source }: ResourceField,
   reader: ObjectReader,

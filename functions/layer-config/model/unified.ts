@@ -16,7 +16,7 @@ import type { Contribution } from './layer';
 import type { OverrideRule } from './paths/path-rules';
 
 export interface UnifiedScalar extends Scalar {
-  /** Whether this is a Secret's value, or may be derived from one. */
+  /** Whether the scalar is a Secret's value, or may be derived from one. */
   readonly secret: boolean;
   /** Whether `$name` in the text must be kept, because oslo.config replaces it with the value of another option. */
   readonly isInterpolated?: true;
@@ -79,7 +79,7 @@ function tagged(scalar: Scalar, contributions: readonly Contribution[], isSecret
   const { kind, type, text } = scalar;
   const secret = isSecret || contributions.some(({ tree }) => tree.kind === 'scalar' && tree.isHidden);
   const isLive = contributions.some(({ tree }) => tree.kind === 'scalar' && tree.isInterpolated);
-  // Copy only these properties, because copying all of them would dominate the run time.
+  // Copy only the listed properties, because copying all properties would dominate the run time.
   return { kind, type, text, secret, contributions, ...(isLive && ({ isInterpolated: true } as const)) };
 }
 

@@ -78,7 +78,7 @@ export class OptionSchemaError extends Error {
   override readonly name = 'OptionSchemaError';
 }
 
-/** Reads the generator's output. Throws OptionSchemaError, or DocumentSyntaxError if it is neither JSON nor YAML. */
+/** Reads the generator's output. Throws OptionSchemaError, or DocumentSyntaxError for invalid JSON or YAML. */
 export function readOptionSchema(text: string): OptionSchema {
   const data = fieldsOf(parsed(text));
   if (data['options'] === undefined) throw new OptionSchemaError(`has no "options": ${way}`);

@@ -23,7 +23,7 @@ type Refuse = (path: Path, message: string) => void;
 
 export interface OptionStyle {
   /**
-   * The shape of the option. If its type is unknown, this is undefined, and `lists` determines how a list is written.
+   * The shape of the option; undefined if the type is unknown. In that case, `lists` determines how a list is written.
    */
   readonly shape: Shape | undefined;
   readonly lists: 'comma' | 'repeat';

@@ -95,8 +95,8 @@ export function shownTexts({ resource, kind, name }: Version): ShownText {
 }
 
 /**
- * Does not report settings that cannot be written. If such a setting is lost, the result differs from the previous
- * text, which is then not shown.
+ * Omits settings that cannot be written, without reporting them. If a setting is omitted, the result differs from the
+ * previous text, which therefore is not shown.
  */
 const render = (tree: Tree, file: File, styles: Styles | undefined): string | undefined =>
   renderFile(tree, file, () => undefined, styles).get(file.key ?? '');

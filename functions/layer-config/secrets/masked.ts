@@ -15,7 +15,7 @@ import type { Unified } from '../model/unified';
 export const masked = (tree: Tree, isSecret: (path: Path) => boolean): Tree =>
   mapScalars(tree, (scalar, path) => (isSecret(path) ? stringScalar(redacted) : scalar));
 
-/** Replaces every secret in a value with a placeholder, which differs if `isChanged` is true for the secret. */
+/** Replaces every secret in a value with a placeholder. Changed secrets get a different placeholder. */
 export const maskedValue = (value: Unified, isChanged: (path: Path) => boolean): Tree =>
   mapScalars(value, (scalar, path) =>
     scalar.secret ? stringScalar(isChanged(path) ? changedSecret : redacted) : scalar,

@@ -92,7 +92,7 @@ export class CueMessages {
     if (!isHidden && !this.#options.mayContainHidden(path)) return error;
     const masked = (each: CueContribution): CueContribution => {
       if (each.value === undefined || !(isHidden || /^[{[]/.test(each.value))) return each;
-      // Register the value as a secret, so that a quoted line of the source does not show it.
+      // Register the value as a secret, so that messages that quote a line of the source hide the value.
       for (const text of [each.value, ...stringsIn(each.value)]) this.#secrets.addValue(text);
       return { ...each, value: redacted };
     };
@@ -264,7 +264,7 @@ export class CueMessages {
     return `${this.#values(path, common)} must be one of ${values.join(', ')} (${places})${hint}`;
   }
 
-  /** Lists disjuncts without conflicting values first, because they are the nearest matches. */
+  /** Lists disjuncts without conflicting values first, because such disjuncts are the nearest matches. */
   #noAlternativeMessage(tried: readonly CueError[]): string {
     const [far, near] = [tried.filter(isConflict), tried.filter((each) => !isConflict(each))];
     const texts = [...new Set([...near, ...far].map((each) => this.#message([each]).message))];

@@ -137,13 +137,13 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
     throw new MergeError('unknown-format', 'base', problem);
   }
   const contradicted = contradiction('', format, field.keys.at(-1));
-  // The next run would refuse to read the document.
+  // The next run would reject the document.
   if (contradicted !== undefined) throw new MergeError('not-a-document', 'base', contradicted);
   const { keySeparator } = options ?? {};
   const roots = overlay.rootsFor(format, keySeparator);
   const merging = { isSecret, format, hasSplitKeys: hasSplitKeys(format, keySeparator) };
   const given = overlay.textIn(format);
-  // As in an existing field, a plain value is written unchanged if the format is set.
+  // If `format` is set, write a plain value unchanged, as into an existing field.
   const isPlain = options?.format !== undefined && given !== undefined && isSingleScalar(roots);
   // An empty document has the value null.
   const fresh = roots.map((root) => (isPlain || isNull(root) ? root : newTree(root, lists, merging)));

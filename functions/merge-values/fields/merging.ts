@@ -60,7 +60,7 @@ export class Merging {
   readonly #context: EntryContext;
   readonly #lists: ListRules;
   readonly #searches: SuggestionBudget;
-  /** The base trees of all merges. Messages about unused list rules need these and the overlay trees in `#given`. */
+  /** The base trees of all merges. Like the overlay trees in `#given`, they are needed to find unused list rules. */
   readonly #base: Tree[] = [];
   readonly #given = new Set<Tree>();
   #hidesKeys = false;

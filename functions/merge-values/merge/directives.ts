@@ -1,7 +1,7 @@
 /**
  * Handles the directive `$patch` of strategic merge patches in an overlay. The directive applies to the map that
- * contains it. If it is the only key of a list item, it applies to the whole list. Other directives are rejected,
- * because a merge would write them into the file.
+ * contains it. A directive that is the only key of a list item applies to the whole list. Other directives are
+ * rejected, because a merge would write them into the file.
  */
 import { entryOf, isLikelyTypo, type MapTree, textOf, type Tree } from '../../../src/data';
 import { MergeError } from './merge-error';

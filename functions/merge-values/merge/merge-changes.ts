@@ -307,8 +307,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * Rejects a number with a leading zero, because `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Comparing the number
-   * with the base, or writing it in a format without leading zeros, would require a choice between these readings.
+   * Rejects a number with a leading zero, because `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. To compare the number,
+   * or to write it in a format without leading zeros, one of the two readings would have to be chosen.
    */
   #refuseLeadingZero(overlay: Tree): void {
     const found = ambiguousNumber(overlay, []);

@@ -1,6 +1,6 @@
 /**
- * Reports variables in `spec.vars` that no program reads, which are usually misspelled. qbec reports them only with
- * `--strict-vars`.
+ * Reports variables in `spec.vars` that no program reads. An unread variable is usually misspelled. qbec reports unread
+ * variables only with `--strict-vars`.
  */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';

@@ -1,6 +1,6 @@
 /**
  * A job that converts the files of one component to its objects. Jobs take and return plain data, so that any thread
- * can run them. All data that components share is a single value, so that each thread receives it only once.
+ * can run them. All data that components share is in a single object, so that each thread receives the data only once.
  */
 import type { Json } from '../../../src/data';
 import type { Files } from '../../../src/files';

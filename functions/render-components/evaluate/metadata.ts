@@ -20,7 +20,7 @@ export interface QbecMetadata {
 }
 
 /**
- * Returns the object with qbec's labels and annotations, and without `generateName` if it has a name. Throws a
+ * Returns the object with qbec's labels and annotations. If the object has a name, `generateName` is removed. Throws a
  * FaultError if the labels or annotations are not a map of strings.
  */
 export function withMetadata(object: JsonObject, { labels, annotations }: QbecMetadata): JsonObject {

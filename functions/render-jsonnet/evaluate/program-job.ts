@@ -1,6 +1,6 @@
 /**
  * A job that converts the file of one program to its objects. Jobs take and return plain data, so that any thread can
- * run them. All data that programs share is a single value, so that each thread receives it only once.
+ * run them. All data that programs share is in a single object, so that each thread receives the data only once.
  */
 import type { Json } from '../../../src/data';
 import { unmarshalGoJson } from '../../../src/go';

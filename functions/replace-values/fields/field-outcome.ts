@@ -107,8 +107,8 @@ function onlyText(value: Tree): string {
 }
 
 /**
- * Writes the value as a document. The format is the first of these that is known: the field's current format, `format`,
- * the format of the key's extension, YAML.
+ * Writes the value as a document. Uses the first known format: the field's current format, `format`, the format of the
+ * key's extension, or YAML.
  */
 function wholeDocumentOf(value: Tree, field: FieldBefore): Outcome {
   const { node, reading } = field;

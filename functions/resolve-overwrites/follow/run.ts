@@ -23,8 +23,8 @@ class ReportedReferences {
   readonly #reported = new Set<Edge>();
 
   /**
-   * Returns the references to report for one Installation, and the number of references that are omitted because they
-   * were reported for other Installations.
+   * Returns the references to report for one Installation, and the number of omitted references, which were reported
+   * for other Installations.
    */
   select(references: readonly TransitiveReference[]): {
     readonly some: readonly TransitiveReference[];

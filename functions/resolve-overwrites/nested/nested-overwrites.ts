@@ -208,8 +208,8 @@ export class NestedOverwrites {
   }
 
   /**
-   * Landscaper applies the list again to the patched components. Returns the reason, if any, why Landscaper would then
-   * not find the intended components.
+   * Landscaper applies the list again to the patched components. Returns the reason, if any, why Landscaper would find
+   * the wrong components or none.
    */
   #appliedAgain({ usage }: Resolution, top: ComponentRef, { edges, relocated, patched }: Patches): string | undefined {
     if (usage === undefined) return undefined;

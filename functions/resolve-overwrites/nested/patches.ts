@@ -46,7 +46,7 @@ export interface Patches {
   readonly patched: ReadonlyMap<ComponentDescriptor, PatchedComponent>;
   readonly added: readonly PatchedComponent[];
   readonly problems: readonly PatchProblem[];
-  /** The references below the root that were not visited before, with their overwritten forms. */
+  /** The references below the root that no earlier walk visited, each with its overwritten form. */
   readonly edges: readonly Edge[];
   /**
    * The references in `edges` to which resolver rules apply: the repository is the only overwritten attribute, and the

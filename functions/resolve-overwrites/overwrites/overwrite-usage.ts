@@ -1,7 +1,7 @@
 /**
  * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelled, but
  * Landscaper does not report it. An unmatched entry is an error if all references are known and none has the
- * substituted attributes. Otherwise, it causes at most a warning.
+ * substituted attributes. Any other unmatched entry causes at most a warning.
  */
 import { pluralize, didYouMean, getOrMake, isLikelyTypo, omitsLetters } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -88,8 +88,8 @@ export class OverwriteUsage {
   }
 
   /**
-   * Returns the reason why the entry changes no reference. An entry that repeats a value blocks later entries, so it is
-   * without effect only if it is the last entry.
+   * Returns the reason why the entry changes no reference. An entry that repeats a value still blocks later entries, so
+   * only the last entry can have no effect for this reason.
    */
   #noEffectReason(overwrite: Overwrite): string | undefined {
     const substituted = substitutedBy(overwrite);
