@@ -70,7 +70,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     const isWritten = Object.keys(spec.files ?? {}).some((one) => cleanPath(one) === path);
     // An app on disk may contain files of other tools next to its components.
     if (isWritten) report.error({ code: 'unused', message, field: 'spec.files' });
-    // qbec deliberately ignores `.yml`, and some people rely on it.
+    // qbec deliberately ignores `.yml` files, and some people rely on this.
     else report[path.endsWith('.yml') ? 'info' : 'warning']({ code: 'unused', message });
   }
   const textOf = plan.textOf.bind(plan);

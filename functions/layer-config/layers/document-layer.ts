@@ -1,4 +1,4 @@
-/** Reads a layer from a document in any supported format: a key of a ConfigMap or Secret, or a file. */
+/** Reads a layer from a document (a key of a ConfigMap or Secret, or a file) in any supported format. */
 import { emptyMap, isNull, type Tree } from '../../../src/data';
 import { contradiction } from '../../../src/fields';
 import {

@@ -165,8 +165,8 @@ const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer;
 
 /**
  * Returns the layers after converting text from formats without types to numbers or booleans where strings are not
- * allowed. To determine the allowed types, CUE first evaluates the layers with each such text replaced by a placeholder
- * that can be any value.
+ * allowed. To determine the allowed types, CUE first evaluates the layers with a placeholder, which can be any value,
+ * in place of each text.
  */
 function typedLayers(
   engine: Engine,

@@ -1,5 +1,5 @@
 /**
- * Like Argo CD's directory source, selects files of a directory by patterns that match their relative paths, in lexical
+ * Selects files of a directory like Argo CD's directory source. Patterns match relative paths, and files are in lexical
  * order. Unlike in Argo CD, YAML and JSON files are used only if a pattern matches them, a pattern without matches is
  * an error, and files of tools such as kustomize are ignored.
  */

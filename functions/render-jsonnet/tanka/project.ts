@@ -16,7 +16,7 @@ export interface Project {
   readonly spec: string | undefined;
   /** The folders that are searched for imports after the importing file's folder. The last folder takes precedence. */
   readonly libraries: readonly string[];
-  /** The paths of `base` and `program` relative to `root`, which Tanka calls the environment's name and namespace. */
+  /** The paths of `base` and `program`, relative to `root`. Tanka calls them the environment's name and namespace. */
   readonly name: string;
   readonly namespace: string;
 }

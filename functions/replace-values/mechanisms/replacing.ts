@@ -34,7 +34,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
   const inner = innerPath === undefined ? undefined : parseFieldPath(innerPath);
   const isInText = isPiece(target);
   const tree = isInText && value.kind === 'scalar' ? stringScalar(escaped(value.text, options?.escape)) : value;
-  // For all other types, the value remains text. `decide` reports an invalid value.
+  // Unless the type is `yaml`, the value remains text. `decide` reports an invalid value.
   const isYaml = options?.type === 'yaml' && tree.kind === 'scalar';
   const written = isYaml ? (catchError(RefusedError, () => yamlValue(tree.text)) ?? tree) : tree;
   const isEncoded = (options?.encoding ?? '') !== '';

@@ -11,7 +11,7 @@ import { RepositoryContext } from '../model/repository-context';
 
 /** An entry of `componentReferences` (v2) or `references` (v3alpha1). */
 export interface ComponentReference {
-  /** The reference's name within its component. Paths through the component graph consist of these names. */
+  /** The reference's name within its component. Paths through the component graph consist of reference names. */
   readonly name: string;
   readonly componentName: string;
   readonly version: string;

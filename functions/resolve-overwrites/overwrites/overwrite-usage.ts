@@ -14,8 +14,8 @@ import type { Settings } from '../model/settings';
 import { firstOf } from './skipped-overwrites';
 
 /**
- * References that differ from an entry only in the spelling of the repository: the first reference, and the first
- * reference with a different spelling. If both exist, each entry is spelled differently from at least one of them.
+ * Up to two references that entries would match if the spelling of the repository were ignored. The two references are
+ * spelled differently, so each entry is spelled differently from at least one of them.
  */
 interface NearMiss {
   readonly first: ComponentRef;
