@@ -123,8 +123,8 @@ function reportMissingRepository(
 }
 
 /**
- * Returns Landscaper's message about a missing repository context. If the Context is not among the items, the message
- * explains this, because the Context in the cluster may have a repository context.
+ * Returns Landscaper's message about a missing repository context. The message mentions a Context that is not among the
+ * items, because the Context in the cluster may have a repository context.
  */
 const missingRepository = ({ name, isMissing }: Context): string =>
   isMissing

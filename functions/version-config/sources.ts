@@ -296,8 +296,8 @@ function versionedObject(resource: Resource): VersionedObject {
 }
 
 /**
- * Reports versions in a stream whose data does not match the hash in their names, unless a copy with their previous
- * data exists.
+ * In a stream, reports versions whose data does not match the hash in their names. A version is not reported if a copy
+ * with its previous data exists.
  */
 export function reportEdited(
   objects: readonly VersionedObject[],

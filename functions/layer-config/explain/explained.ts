@@ -23,7 +23,7 @@ export interface Explained {
   readonly setBy: readonly Contribution[];
   /** Agreeing contributions of other layers: defaults, and values that an override also sets. */
   readonly agreeing: readonly Contribution[];
-  /** Replaced contributions of other layers: defaults, and values for which an override sets a different value. */
+  /** Contributions of other layers that have no effect: defaults, and values that an override replaced. */
   readonly replaced: readonly Contribution[];
   readonly constraints: readonly Constraint[];
   readonly reason: string | undefined;

@@ -32,7 +32,7 @@ export const hasSecrets = (value: Unified): boolean => someScalar(value, ({ secr
 export const isFromSecrets = (value: Unified): boolean =>
   someScalar(value, ({ contributions }) => contributions.some(({ layer }) => layer.fromSecret));
 
-/** Returns whether CUE computed the last key of a path from a Secret. If so, messages must not show the key. */
+/** Returns whether CUE computed the last key of a path from a Secret. Messages must not show such a key. */
 export type HiddenKeyTest = (path: Path) => boolean;
 
 export const hasHiddenKey = (path: Path, isHiddenKey: HiddenKeyTest): boolean =>

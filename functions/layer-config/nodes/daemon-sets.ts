@@ -44,8 +44,8 @@ const templateKey = 'inlay.dev/template-of';
 /** An annotation on a copy. The annotation's value is the name of the template. */
 const copyKey = 'inlay.dev/copy-of';
 /**
- * A label on the pods of a copy. The label's value is the copy's name, shortened if necessary. Without this label in
- * its selector, each copy would select the pods of all copies.
+ * A label on the pods of a copy. The label's value is the copy's name, shortened if necessary. Without the label in its
+ * selector, each copy would select the pods of all copies.
  */
 const podLabel = 'inlay.dev/copy';
 

@@ -60,7 +60,7 @@ export interface OptionContext {
   /** The paths start at the root of the settings. */
   readonly isHiddenKey: HiddenKeyTest;
   readonly report: Report;
-  /** Whether the file is written to a ConfigMap without `allowSecretValues`. If so, secret options cause a warning. */
+  /** Whether the file is written to a ConfigMap without `allowSecretValues`. Secret options then cause a warning. */
   readonly isPublic: boolean;
 }
 

@@ -49,8 +49,8 @@ export function directiveIn(tree: Tree): string | undefined {
 }
 
 /**
- * True if base and overlay both contain directives, as in a file of patches. If so, the overlay's directives count as
- * data.
+ * True if base and overlay both contain directives, as in a file of patches. If both contain directives, the overlay's
+ * directives count as data.
  */
 export const areData = (base: readonly Tree[], overlay: readonly Tree[]): boolean =>
   [overlay, base].every((roots) => roots.some((root) => directiveIn(root) !== undefined));

@@ -75,15 +75,15 @@ export interface MergeOptions {
   readonly format?: FormatName;
   /** The format of the overlay (default: YAML, as in the functionConfig). */
   readonly overlayFormat?: FormatName;
-  /** Whether keys are split at a separator. If so, the base cannot contain an empty map. */
+  /** Whether keys are split at a separator. A base with split keys cannot contain an empty map. */
   readonly hasSplitKeys?: boolean;
-  /** Limits the searches for similar keys in the whole run. */
+  /** Limits the number of searches for similar keys in a run. */
   readonly searches?: SuggestionBudget | undefined;
 }
 
 /**
- * Whether the format allows the section, element or text at `path` to be repeated. If so, a single section, element or
- * text counts as a list with one item.
+ * Whether the format allows the section, element or text at `path` to be repeated. If repetition is allowed, a single
+ * section, element or text counts as a list with one item.
  */
 function canRepeat(format: FormatRow | undefined, tree: Tree, path: Path): boolean {
   const name = path.at(-1);

@@ -45,7 +45,7 @@ export interface ProgramData {
   /** Each program receives only the variables for which it has parameters. */
   readonly topLevel: Readonly<Record<string, Input>>;
   readonly limits: Limits;
-  /** Whether null in an array is ignored, as in Argo CD. Otherwise null is an error, as in Tanka. */
+  /** Whether null in an array is ignored, as in Argo CD. If false, null is an error, as in Tanka. */
   readonly dropNulls: boolean;
   /** Whether the keys of the result are used as file paths. */
   readonly keys: boolean;

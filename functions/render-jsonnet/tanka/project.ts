@@ -85,8 +85,8 @@ function nearest(files: Files, name: string, folder: string, last: string): stri
 }
 
 /**
- * Whether the path exists. Throws a UserError for a link that points outside the root directory. Tanka would follow
- * such a link.
+ * Whether the path exists. Throws a UserError for a link that points outside the root directory. Tanka would follow the
+ * link.
  */
 function isFile(files: Files, path: string): boolean {
   if (files.kind(path) !== undefined) return true;

@@ -43,7 +43,7 @@ export interface ComponentDescriptor {
 export interface DescriptorSourceText {
   /** Parses the whole descriptor again. */
   readonly tree: () => Tree;
-  /** Whether the component is stored in a repository. If so, its descriptor is not required to record a repository. */
+  /** Whether the component is stored in a repository. A stored component's descriptor need not record a repository. */
   readonly isStored?: boolean | undefined;
   /**
    * The path of the constructor if only a constructor describes the component; '' if this constructor is not in a file.

@@ -1,6 +1,6 @@
 /**
  * Finds the Context of an Installation and the list of overwrites that the Context names. A missing Context or list is
- * reported, unless the settings allow it.
+ * reported unless the settings allow its absence.
  */
 import { itemsOf } from '../../../src/data';
 import type { Installation } from '../read/installation';

@@ -1,6 +1,6 @@
 /**
- * Reads a Landscaper Context: the fields that concern component references. These fields are at the top level instead
- * of in a `spec`.
+ * Reads a Landscaper Context: the fields that concern component references. A Context has its fields at the top level
+ * instead of in a `spec`.
  */
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
@@ -44,7 +44,8 @@ export function readLandscaperContext(resource: Resource, report: Report): Conte
 }
 
 /**
- * Returns an empty Context to use for a Context that is not among the items. Its settings in the cluster are unknown.
+ * Returns an empty Context to use for a Context that is not among the items. The settings of a Context in the cluster
+ * are unknown.
  */
 export const emptyContext = (name: string): Context => ({
   name,

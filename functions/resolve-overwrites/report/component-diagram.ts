@@ -28,7 +28,7 @@ class Flowchart {
   #isFull = false;
 
   /**
-   * Adds `source ==> target`, including nodes that are missing in the chart. Returns false and adds nothing if the
+   * Adds the arrow `source ==> target`, and the nodes that the chart lacks. Returns false and adds nothing if the
    * diagram would exceed its limits, or has exceeded them before.
    */
   add(

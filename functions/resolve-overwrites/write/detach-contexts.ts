@@ -1,5 +1,5 @@
 /**
- * Removes `componentVersionOverwrites` from Contexts after the references are resolved. Otherwise Landscaper would
+ * Removes `componentVersionOverwrites` from Contexts after the references are resolved. Landscaper would otherwise
  * apply the list again, this time to resolved references. As a result, references that only Landscaper can overwrite at
  * runtime are no longer overwritten. The function warns once for each Context, and names one lost overwrite as an
  * example.
