@@ -60,7 +60,7 @@ export class Merging {
   readonly #context: EntryContext;
   readonly #lists: ListRules;
   readonly #searches: SuggestionBudget;
-  /** The base trees of all merges. Like the overlay trees in `#given`, they are needed to find unused list rules. */
+  /** The base trees of all merges. With the overlay trees (`#given`), base trees show which list rules are unused. */
   readonly #base: Tree[] = [];
   readonly #given = new Set<Tree>();
   #hidesKeys = false;

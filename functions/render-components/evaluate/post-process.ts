@@ -1,4 +1,7 @@
-/** Passes each object through the app's post-processors. Each is a `function(object) …` that returns one object. */
+/**
+ * Passes each object through the app's post-processors. A post-processor is a `function(object) …` that returns one
+ * object.
+ */
 import { catchError, type Json } from '../../../src/data';
 import { evaluateToText, type Input } from '../../../src/jsonnet';
 import {

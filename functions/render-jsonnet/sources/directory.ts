@@ -1,7 +1,7 @@
 /**
  * Selects files of a directory like Argo CD's directory source. Patterns match relative paths, and files are in lexical
- * order. Unlike in Argo CD, YAML and JSON files are used only if a pattern matches them, a pattern without matches is
- * an error, and files of tools such as kustomize are ignored.
+ * order. Unlike in Argo CD, YAML and JSON files are used only if a pattern matches them, and a pattern without matches
+ * is an error. Files of tools such as kustomize are ignored.
  */
 import { type Files, isSkippedByDefault, classifiedEntries } from '../../../src/files';
 import { unusedMessage, type Report } from '../../../src/function';

@@ -16,7 +16,7 @@ export interface Project {
   readonly spec: string | undefined;
   /** The folders that are searched for imports after the importing file's folder. The last folder takes precedence. */
   readonly libraries: readonly string[];
-  /** The paths of `base` and `program`, relative to `root`. Tanka calls them the environment's name and namespace. */
+  /** Tanka's name and namespace of the environment: the paths of `base` and `program`, relative to `root`. */
   readonly name: string;
   readonly namespace: string;
 }
