@@ -238,7 +238,7 @@ function beforeHash(resource: Resource): Resource {
 }
 
 /**
- * Excludes versions, objects with `generateName` and resources that no tool applies, except sources of this
+ * Excludes versions, objects with `generateName`, and resources that no tool applies. Keeps sources of this
  * VersionConfig. In a stream, the current version is a source, because the previous run replaced the object with this
  * version.
  */

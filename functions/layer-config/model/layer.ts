@@ -5,7 +5,9 @@
 import type { Path, Scalar, TreeOf } from '../../../src/data';
 
 export interface LayerScalar extends Scalar {
-  /** Whether the value must never be shown: an option that oslo.config hides, or a copy of a Secret's value. */
+  /**
+   * Whether the value must never be shown, because oslo.config hides the option or the value was copied from a Secret.
+   */
   readonly isHidden?: true;
   /** Whether the text contains a `$name` that oslo.config replaces with the value of another option. */
   readonly isInterpolated?: true;

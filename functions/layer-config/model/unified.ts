@@ -69,7 +69,7 @@ export function withoutHiddenKeys(tree: Tree, isHiddenKey: HiddenKeyTest | undef
   return { ...tree, entries };
 }
 
-/** Converts `tree`, on which all `contributions` agree, to a unified tree. */
+/** Converts `tree` to a unified tree. All `contributions` must agree on the tree. */
 export function taggedTree(tree: Tree, contributions: readonly Contribution[]): Unified {
   const secret = contributions.some(({ layer }) => layer.secret);
   return mapScalars(tree, (scalar) => tagged(scalar, atScalar(scalar, contributions), secret));

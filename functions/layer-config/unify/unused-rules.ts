@@ -85,7 +85,7 @@ function isSetIn(tree: Tree, keys: readonly string[]): boolean {
   return value !== undefined && isSetIn(value, rest);
 }
 
-/** Warns about overrides whose value the layers already set for all members to which the override applies. */
+/** Warns about an override if the layers already set the same value for all affected members. */
 export function checkOverridesHaveEffect(
   { overrides = [] }: Spec,
   found: readonly { readonly context: LayerContext; readonly unified: { readonly redundant: ReadonlySet<string> } }[],

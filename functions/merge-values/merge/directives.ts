@@ -6,7 +6,7 @@
 import { entryOf, isLikelyTypo, type MapTree, textOf, type Tree } from '../../../src/data';
 import { MergeError } from './merge-error';
 
-/** How an overlay's map changes the base's map: merge into the map (default), replace it, or delete it. */
+/** The effect of an overlay's map on the base's map: merge into the map (default), replace it, or delete it. */
 export type Patch = 'merge' | 'replace' | 'delete';
 
 const patches: readonly string[] = ['merge', 'replace', 'delete'] satisfies readonly Patch[];

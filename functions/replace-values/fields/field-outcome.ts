@@ -155,7 +155,7 @@ function isValueText(text: string, value: Tree, named: FormatName | undefined): 
   });
 }
 
-/** Adds or removes the final line break so that the text ends like the field's previous text, unless that was empty. */
+/** Adds or removes the final line break to match the field's previous text. If that text was empty, nothing changes. */
 function withLineEndOf(text: string, before: string | undefined): string {
   if (before === undefined || before === '') return text;
   const bare = text.replace(/\n$/, '');

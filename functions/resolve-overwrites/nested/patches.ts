@@ -49,8 +49,8 @@ export interface Patches {
   /** The references below the root that no earlier walk visited, each with its overwritten form. */
   readonly edges: readonly Edge[];
   /**
-   * The references in `edges` to which resolver rules apply: the repository is the only overwritten attribute, and the
-   * referenced component is not patched.
+   * The references in `edges` to which resolver rules apply. Only the repository of such a reference is overwritten,
+   * and the referenced component is not patched.
    */
   readonly relocated: readonly Edge[];
 }

@@ -43,7 +43,7 @@ export class OverwriteUsage {
 
   constructor(readonly list: OverwriteList) {}
 
-  /** Whether the list applies to at least one reference, and all references to which it applies are known. */
+  /** True if the list applies to at least one reference, and all references that it applies to are known. */
   get isComplete(): boolean {
     return this.#isUsed && this.#isComplete;
   }

@@ -118,7 +118,7 @@ const withRepository = (
   original: ComponentRef,
 ): ComponentRef => ({ componentName, version, repositoryContext: repositoryContext ?? original.repositoryContext });
 
-/** Finds the components of a graph from which an overwritten reference can be reached. */
+/** In a graph, finds the components from which an overwritten reference can be reached. */
 class OverwrittenPaths {
   readonly #seen = new Set<ComponentDescriptor>();
   readonly #found = new Set<ComponentDescriptor>();
