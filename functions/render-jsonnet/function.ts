@@ -114,7 +114,6 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
 const sourceField = (spec: RenderJsonnet['spec']): string =>
   givenFields(spec, ['file', 'directory', 'tanka'])[0] ?? 'file';
 
-/** The maximum number of `std.trace` lines that are reported for a program. */
 const maxTraces = 50;
 
 /** Returns the objects of one program. Reports an error, traces and skipped objects with the name of the file. */

@@ -5,9 +5,7 @@
 import type { Path, Scalar, TreeOf } from '../../../src/data';
 
 export interface LayerScalar extends Scalar {
-  /**
-   * Whether the value must never be shown, because oslo.config hides the option or the value was copied from a Secret.
-   */
+  /** Whether the value must never be shown, because oslo.config hides it or it was copied from a Secret. */
   readonly isHidden?: true;
   /** Whether the text contains a `$name` that oslo.config replaces with the value of another option. */
   readonly isInterpolated?: true;
