@@ -55,7 +55,9 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   };
 }
 
-/** Finds an Installation's reference. Returns undefined if there is none, or if a mistake prevented the resolution. */
+/**
+ * Finds an Installation's reference. Returns undefined without a reference, or if a mistake prevented the resolution.
+ */
 function resolutionOf(
   resource: Resource,
   run: Run,

@@ -60,7 +60,7 @@ export interface OptionContext {
   /** The paths start at the root of the settings. */
   readonly isHiddenKey: HiddenKeyTest;
   readonly report: Report;
-  /** Whether the file is written to a ConfigMap without `allowSecretValues`. Secret options then cause a warning. */
+  /** True for a ConfigMap without `allowSecretValues`, in which secret options cause a warning. */
   readonly isPublic: boolean;
 }
 
@@ -252,10 +252,7 @@ class OptionCheck {
     });
   }
 
-  /**
-   * Warns if values are not checked, because their pattern is unsupported, or their type is custom, missing or
-   * misspelled.
-   */
+  /** Warns of unchecked values. Their pattern is unsupported, or their type is custom, missing or misspelled. */
   #warnOfType(path: Path, value: Unified, { type, accepts }: Option): void {
     const way = 'set the type of the option in `ini.options`';
     for (const pattern of uncheckedPatterns(accepts)) {
@@ -317,8 +314,8 @@ class OptionCheck {
   }
 
   /**
-   * Whether to rename the option. Reports an error if an option that has a single value is set under both names,
-   * because one value would be lost.
+   * Whether to rename the option. Reports an error if an option with a single value is set under its old and its new
+   * name, because one value would be lost.
    */
   #isRenamed({ section, name, value, option }: FoundOption, set: ReadonlySet<string>): boolean {
     if (option === undefined) return false;

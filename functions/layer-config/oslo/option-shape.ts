@@ -28,7 +28,7 @@ export interface OptionStyle {
   readonly shape: Shape | undefined;
   readonly lists: 'comma' | 'repeat';
   readonly nulls: 'error' | 'omit';
-  /** Whether the default of the option is an empty list or no value. An empty list then needs no line. */
+  /** True if the default of the option is an empty list or no value, so an empty list needs no line. */
   readonly isEmptyByDefault: boolean;
   /** The separator between keys and values in a dict: `:`. */
   readonly separator: string;

@@ -88,8 +88,8 @@ function evaluated(
     ...dataSources(layers.data, trees, name),
     ...cue,
   ];
-  // Give sources with placeholders different names. The members of a family can then share the compiled code of both
-  // variants.
+  // Give sources with placeholders different names. This way, the members of a family can share the compiled code of
+  // both variants.
   const data = typedLayers(engine, layers.data, (trees) => all(trees, 'opened'), settings);
   const trees = aligned(data, rules);
   const contributions = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));

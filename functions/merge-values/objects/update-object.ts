@@ -110,7 +110,7 @@ function valueChanges(
     : [{ kind: 'delete', path: [field] }];
 }
 
-/** Sets and removes entries of the map at `path`. The map may be missing. In a sorted map, new entries are in order. */
+/** Sets and removes entries of the map at `path`, which may be missing. A sorted map stays sorted. */
 function mapChanges(
   base: Resource,
   path: readonly string[],

@@ -23,7 +23,7 @@ export interface CueContext {
   readonly limits: Limits;
   /** Returns the text of a variable, which CUE gets as a tag. Throws a UserError. */
   readonly textOf: (input: Input) => string;
-  /** Whether some variables are secret. If any is, tag values and data derived from tags are not shown. */
+  /** True if some variables are secret, so tag values and data derived from tags are not shown. */
   readonly hasSecrets: boolean;
 }
 

@@ -86,7 +86,8 @@ export class Run {
    * Returns the lists that no Installation uses. The result is valid only after all Installations have been resolved.
    * In mode `status`, overwriting may not be intended yet, as in Landscaper's own test cases, where the default Context
    * has no list. Overwriting counts as intended if, in the same namespace, another list is used, a Context is unused,
-   * or a Context has the name of the list. Otherwise, a list is returned only if an Installation sets `spec.context`.
+   * or a Context has the name of the list. If overwriting does not count as intended, a list is returned only if an
+   * Installation sets `spec.context`.
    */
   get unusedLists(): readonly UnusedList[] {
     const { contexts, lists, namespaces } = this.inventory;

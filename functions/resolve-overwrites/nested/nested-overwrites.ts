@@ -1,6 +1,6 @@
 /**
  * Makes overwritten references of components take effect without overwrites in the cluster. Existing components are not
- * changed. Instead, components above an overwritten reference get new versions. The user adds the new versions to a
+ * changed. Components above an overwritten reference get new versions instead. The user adds the new versions to a
  * repository, and the Installation refers to the new version of the topmost component.
  */
 import { getOrMake, pluralize, scalarsOf } from '../../../src/data';

@@ -101,10 +101,7 @@ export class OverwriteUsage {
       : undefined;
   }
 
-  /**
-   * Reports unmatched and ineffective entries. With `ignoreMissing`, reports only differently spelled repository
-   * contexts.
-   */
+  /** Reports unmatched and ineffective entries. With `ignoreMissing`, only spelling differences are reported. */
   report(report: Report, { ignoreMissing, mode }: Pick<Settings, 'ignoreMissing' | 'mode'>): void {
     const { resource, overwrites } = this.list;
     const nearMisses = this.#nearMisses();

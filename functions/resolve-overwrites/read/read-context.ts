@@ -43,10 +43,7 @@ export function readLandscaperContext(resource: Resource, report: Report): Conte
   return fields.failed ? undefined : context;
 }
 
-/**
- * Returns an empty Context to use for a Context that is not among the items. The settings of a Context in the cluster
- * are unknown.
- */
+/** Returns an empty Context to use for a Context that is not among the items and whose settings are unknown. */
 export const emptyContext = (name: string): Context => ({
   name,
   isMissing: true,
