@@ -1,5 +1,5 @@
 /**
- * Reports mistakes in a functionConfig that its schema does not detect. Messages about a missing name, literals and
+ * Reports mistakes that the schema of a functionConfig does not detect. Messages about a missing name, literals and
  * files have kustomize's wording.
  */
 import type { ConfigCheck } from '../../src/function';

@@ -30,14 +30,14 @@ export interface Layer {
    * Secret values into the source of the layer.
    */
   readonly secret: boolean;
-  /** Whether the layer was read from a Secret. Writing such a layer to a ConfigMap requires `allowSecretValues`. */
+  /** Whether the layer was read from a Secret. Writing a Secret's layer to a ConfigMap requires `allowSecretValues`. */
   readonly fromSecret: boolean;
   /**
    * Whether the format is untyped, like INI. In an untyped layer, the text `4` also agrees with the number 4 in another
    * layer.
    */
   readonly isUntyped?: boolean;
-  /** Whether the layer was read by oslo.config's rules. In such a layer, a list is a repeated option. */
+  /** Whether the layer was read by oslo.config's rules. In a layer for oslo.config, a list is a repeated option. */
   readonly isOslo?: boolean;
   readonly isOverride?: true;
   readonly tree: LayerTree;

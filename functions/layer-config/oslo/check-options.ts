@@ -252,7 +252,7 @@ class OptionCheck {
     });
   }
 
-  /** Warns of unchecked values. Their pattern is unsupported, or their type is custom, missing or misspelled. */
+  /** Warns of values that are unchecked due to an unsupported pattern, or a custom, missing or misspelled type. */
   #warnOfType(path: Path, value: Unified, { type, accepts }: Option): void {
     const way = 'set the type of the option in `ini.options`';
     for (const pattern of uncheckedPatterns(accepts)) {

@@ -508,7 +508,7 @@ function withDates(base: Tree, value: Tree): Tree {
   return { ...value, entries };
 }
 
-/** Returns the first number in `tree` that programs read differently because of a leading zero, with its path. */
+/** Returns the path and text of the first number in `tree` that programs read differently due to a leading zero. */
 function ambiguousNumber(tree: Tree, path: Path): { readonly text: string; readonly path: Path } | undefined {
   if (tree.kind === 'scalar') {
     return !isText(tree) && isAmbiguousNumber(tree.text) ? { text: tree.text, path } : undefined;

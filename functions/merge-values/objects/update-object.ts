@@ -132,7 +132,7 @@ function mapChanges(
 
 /**
  * Like kustomize, overwrites `immutable` and the type of a Secret with the generator's values. The last generator of an
- * object wins. Changing a type or removing `immutable: true` causes a warning, because few people expect it.
+ * object wins. Changing a type or removing `immutable: true` causes a warning, because few people expect such a change.
  */
 export function overwriteFields(resource: Resource, generator: Generator, whole: Report): Resource {
   const { kind, type, immutable } = generator;

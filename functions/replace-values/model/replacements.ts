@@ -47,7 +47,7 @@ export function listReplacements(config: ReplaceValues, files: Files, report: Re
   });
 }
 
-/** Reports mistakes in the entries of the functionConfig that its schema does not detect. */
+/** Reports mistakes that the schema does not detect in the entries of the functionConfig. */
 export function checkReplacements(config: ReplaceValues, at: ConfigCheck): void {
   const { replacements, spec } = config;
   if (replacements !== undefined && spec?.replacements !== undefined) {

@@ -16,8 +16,9 @@ import { Inventory } from '../read/inventory';
 const maxRepeated = 20;
 
 /**
- * Limits the number of results for many Installations. Each reference is reported for the first Installation that
- * reaches it. For other Installations, at most `maxRepeated` such references are repeated, and the others are counted.
+ * Limits the number of results if there are many Installations. Each reference is reported for the first Installation
+ * that reaches it. For other Installations, at most `maxRepeated` such references are repeated, and the others are
+ * counted.
  */
 class ReportedReferences {
   readonly #reported = new Set<Edge>();

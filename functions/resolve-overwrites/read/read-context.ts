@@ -10,7 +10,7 @@ import type { RepositoryContext } from '../model/repository-context';
 
 export interface Context {
   readonly name: string;
-  /** Whether the Context is missing among the items. */
+  /** Whether the Context is missing from the items. */
   readonly isMissing: boolean;
   /** The repository context for references without a repository context. */
   readonly repositoryContext: RepositoryContext | undefined;

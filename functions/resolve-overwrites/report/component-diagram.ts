@@ -71,7 +71,7 @@ interface Node {
 }
 
 /**
- * Draws the overwritten references and the references on the path to them. The text ends with a line break, and
+ * Draws the overwritten references and the references on the paths to them. The text ends with a line break, and
  * contains the number of omitted references.
  */
 export function componentDiagram(components: readonly ResolvedComponent[]): string {
