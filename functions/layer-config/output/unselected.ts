@@ -8,8 +8,8 @@ import type { Unified } from '../model/unified';
 
 /**
  * Reports inline settings of layers (`values`) if no file selects them. Reports an error if a `select` has a similar
- * name. Otherwise, reports a warning, because a setting may exist only for its YAML anchors. Layers that are read from
- * objects and files are not checked, because other LayerConfigs may use their settings.
+ * name. Without a similar `select`, reports a warning, because a setting may exist only for its YAML anchors. Layers
+ * that are read from objects and files are not checked, because other LayerConfigs may use their settings.
  */
 export function checkSelected(files: readonly File[], values: readonly Unified[], config: Report): void {
   // If there are no output files, the layers are only checked.
