@@ -231,8 +231,8 @@ function checkMembers({ members, layers, overrides = [], output }: Spec, longest
 }
 
 /**
- * Checks `nodeSelector` together with `nodes`, `members` and `output.files`. If a layer has a `nodeSelector`, each
- * group of nodes is a member.
+ * Checks whether `nodeSelector` can be combined with the given `nodes`, `members` and `output.files`. If a layer has a
+ * `nodeSelector`, each group of nodes is a member.
  */
 function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at: ConfigCheck): void {
   const hasNodes = layers.some(({ nodeSelector }) => nodeSelector !== undefined);

@@ -63,7 +63,7 @@ const views: Readonly<Record<string, View<LayerConfig>>> = {
     help: 'print where the settings at or below PATH come from; use `.` for all',
     show: explainView('text'),
   },
-  svg: { argument: 'PATH', help: 'print the same as `--explain`, as an SVG picture', show: explainView('picture') },
+  svg: { argument: 'PATH', help: 'print the output of `--explain` as an SVG picture', show: explainView('picture') },
   compare: {
     argument: 'FILE',
     takesFile: true,

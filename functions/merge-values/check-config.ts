@@ -1,5 +1,5 @@
 /**
- * Reports mistakes in a functionConfig that its schema does not detect. Messages about a missing name, literals and
+ * Reports mistakes that the schema of a functionConfig does not detect. Messages about a missing name, literals and
  * files have kustomize's wording.
  */
 import type { ConfigCheck } from '../../src/function';
@@ -18,8 +18,8 @@ import { listKeys } from './merge/list-merges';
 import { formatTable, namesOfFormats } from '../../src/formats';
 
 /**
- * `entryFields` are the fields of a single generator. Only a builtin document has them at the top level. Only a
- * MergeValues has `listFields`.
+ * `entryFields` are the fields of a single generator. Only a builtin document has `entryFields` at the top level. Only
+ * a MergeValues has `listFields`.
  */
 const sourceFields = ['literals', 'files', 'envs', 'env'] as const;
 const entryFields = ['name', 'namespace', 'behavior', 'mergeValues', ...sourceFields, 'options', 'type'] as const;

@@ -1,5 +1,5 @@
 /**
- * Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields, duplicates, and
+ * Reports mistakes that the schema of a functionConfig cannot detect: mutually exclusive fields, duplicates, and
  * invalid URIs of data sources.
  */
 import type { ConfigCheck } from '../../src/function';

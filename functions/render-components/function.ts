@@ -2,8 +2,8 @@
  * `render-components` evaluates the components of a qbec app, and returns their objects as resources.
  * `components/web.jsonnet` with `{apiVersion: 'apps/v1', kind: 'Deployment', …}` adds a Deployment to the items.
  *
- * As in qbec, a mistake in the app ends the run, because all later results would also be wrong. Otherwise, the first
- * mistake of each component is reported, with qbec's message.
+ * As in qbec, a mistake in the app ends the run, because all later results would also be wrong. If the app is valid,
+ * the first mistake of each component is reported, with qbec's message.
  */
 import type { ConfigPlace, KrmFunction, TransformInput } from '../../src/function';
 import type { PerformJob } from '../../src/jobs';
@@ -70,7 +70,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     const isWritten = Object.keys(spec.files ?? {}).some((one) => cleanPath(one) === path);
     // An app on disk may contain files of other tools next to its components.
     if (isWritten) report.error({ code: 'unused', message, field: 'spec.files' });
-    // qbec deliberately ignores `.yml`, and some people rely on it.
+    // qbec deliberately ignores `.yml` files, and some people rely on this.
     else report[path.endsWith('.yml') ? 'info' : 'warning']({ code: 'unused', message });
   }
   const textOf = plan.textOf.bind(plan);

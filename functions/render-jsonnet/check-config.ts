@@ -1,5 +1,5 @@
 /**
- * Reports mistakes in a functionConfig that its schema cannot detect, such as mutually exclusive fields and variables
+ * Reports mistakes that the schema of a functionConfig cannot detect, such as mutually exclusive fields and variables
  * that are set twice.
  */
 import type { ConfigCheck } from '../../src/function';

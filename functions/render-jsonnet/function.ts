@@ -2,7 +2,7 @@
  * `render-jsonnet` evaluates Jsonnet programs, and returns their objects as resources. `main.jsonnet` with
  * `{web: {apiVersion: 'apps/v1', kind: 'Deployment', …}}` adds a Deployment to the items.
  *
- * A missing source ends the run. Otherwise, the first mistake of each program is reported.
+ * A missing source ends the run. If all sources exist, the first mistake of each program is reported.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
 import type { PerformJob } from '../../src/jobs';
@@ -99,8 +99,8 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
     reportUnusedDataSources(asked, (key) => `no program requests "${key}"`, input);
     if (objects.length === 0) reportNothing(input, 'no program returns an object');
   } else {
-    // The parameters of a function are known even if the call of the function failed, for example because a variable is
-    // misspelt.
+    // The parameters of a function are known even if calling the function failed, for example because a variable is
+    // misspelled.
     const parameters = results.map((result) => ('parameters' in result ? (result.parameters ?? []) : []));
     if (parameters.every((names) => names.length > 0)) {
       const used = { external: new Set<string>(), topLevel: new Set(parameters.flat()) };
@@ -114,7 +114,6 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
 const sourceField = (spec: RenderJsonnet['spec']): string =>
   givenFields(spec, ['file', 'directory', 'tanka'])[0] ?? 'file';
 
-/** The maximum number of `std.trace` lines that are reported for a program. */
 const maxTraces = 50;
 
 /** Returns the objects of one program. Reports an error, traces and skipped objects with the name of the file. */

@@ -1,4 +1,4 @@
-/** Reports entries of `spec.vars` and `spec.files` that no program reads, which are usually misspelt. */
+/** Reports entries of `spec.vars` and `spec.files` that no program reads. An unread entry is usually misspelled. */
 import { unusedMessage, type TransformInput } from '../../src/function';
 import {
   cleanPath,

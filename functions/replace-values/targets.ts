@@ -10,8 +10,8 @@ import { replacing } from './mechanisms/replacing';
 import type { Value } from './source-value';
 
 /**
- * Deletes the fields if `value` is undefined. Otherwise, writes the value into the fields. Reports an error for a value
- * that cannot be written.
+ * Writes `value` into the fields, or deletes the fields if `value` is undefined. Reports an error for a value that
+ * cannot be written.
  */
 export function applyToTargets(
   items: Items,

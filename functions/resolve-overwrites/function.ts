@@ -100,5 +100,5 @@ function adviseUnused({ list, reason }: UnusedList, { inventory }: Run, report: 
   report[reason === 'unnamed' ? 'warning' : 'info'](finding);
 }
 
-/** Namespaces are compared literally: an omitted namespace is not `default`. */
+/** Namespaces are compared literally, so an omitted namespace is not `default`. */
 const shownNamespace = (namespace: string): string => (namespace === '' ? '(none)' : `"${namespace}"`);

@@ -39,12 +39,12 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   const isLocated = reportMissingRepository(lasting, run);
   reportChanges(resolution, run);
   const followed = isLocated ? followComponent(resolution, written.inline, run) : notFollowed;
-  // Landscaper also applies the list to references of components. With `transitive: false`, these references are
-  // unknown.
+  // Landscaper also applies the list to references of components. With `transitive: false`, the references of
+  // components are unknown.
   if (!followed.isComplete) resolution.usage?.markIncomplete();
   const ref = run.settings.nested === 'report' ? resolution.effective : nested.resolve(resolution, followed);
   const isPatched = ref !== resolution.effective;
-  // A patched component takes effect without a list, so report its references with the overwrites applied.
+  // A patched component takes effect even without a list, so report its references as overwritten.
   const isLeft = detachContexts && !isPatched;
   if (isLeft) reportOverwritten(resolution, followed.references, run);
   if (isLocated && isLeft) reportFollowed(lasting, followComponent(lasting, written.inline, run), run, false);
@@ -55,7 +55,9 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   };
 }
 
-/** Finds an Installation's reference. Returns undefined if there is none, or if a mistake prevented the resolution. */
+/**
+ * Finds an Installation's reference. Returns undefined without a reference, or if a mistake prevented the resolution.
+ */
 function resolutionOf(
   resource: Resource,
   run: Run,
@@ -123,8 +125,8 @@ function reportMissingRepository(
 }
 
 /**
- * Returns Landscaper's message about a missing repository context. If the Context is not among the items, the message
- * explains this, because the Context in the cluster may have a repository context.
+ * Returns Landscaper's message about a missing repository context. The message mentions a Context that is not among the
+ * items, because the Context in the cluster may have a repository context.
  */
 const missingRepository = ({ name, isMissing }: Context): string =>
   isMissing

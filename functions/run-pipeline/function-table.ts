@@ -9,13 +9,13 @@ export interface FunctionRow {
   /** The kind of the function's functionConfigs, with Inlay's apiVersion: `ReplaceValues`. */
   readonly kind: string;
   /**
-   * Every other `apiVersion/kind` of functionConfigs that the function accepts. A plain ConfigMap, which kpt creates
-   * from command line arguments, is omitted, because it would not identify the function in a list of steps.
+   * The other values of `apiVersion/kind` that the function accepts in a functionConfig. A plain ConfigMap, which kpt
+   * creates from command line arguments, is omitted, because it would not identify the function in a list of steps.
    */
   readonly otherKinds?: readonly string[];
   /**
-   * How the function finds files below its root directory: by paths of files or folders in the functionConfig, or by
-   * imports in programs.
+   * The way in which the function finds files below its root directory: by paths of files or folders in the
+   * functionConfig, or by imports in programs.
    */
   readonly reads: 'files' | 'folders' | 'anything';
   /** Whether the function can create resources if there are no items. */

@@ -143,9 +143,9 @@ const stepPlaceOf =
   };
 
 /**
- * Returns the functionConfig that the step's function would get if it ran alone. The annotations in which kpt records
- * the pipeline's file and package are copied, so that new objects are written next to the pipeline, and objects in
- * other packages are not attributed to the step.
+ * Returns the functionConfig that the step's function would get outside a pipeline. Copies the annotations in which kpt
+ * records the pipeline's file and package. With these annotations, new objects are written next to the pipeline, and
+ * objects in other packages are not attributed to the step.
  */
 function configOfStep(step: Tree, pipeline: Resource): Resource {
   const annotations = pipeline.annotations();

@@ -5,7 +5,7 @@
  * select: [{name: app}]
  * ```
  *
- * copies the ConfigMap `app` to `app-8b7k2fh4tc` and changes references to the new name. When `app` changes, it is
+ * copies the ConfigMap `app` to `app-8b7k2fh4tc` and updates references to use the new name. When `app` changes, it is
  * copied to a new object. The earlier object is kept for pods that still use it. In a kpt package, the file that
  * contains `app` is kept but not applied. In a stream, the version replaces `app`.
  */

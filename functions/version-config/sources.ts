@@ -97,8 +97,8 @@ export function withoutHashed(
 
 /**
  * Returns the previous versions that have the same names as the sources, if the data of these versions is unchanged.
- * These versions are not among the items, because kustomize added its hash to the name of a source, or because the user
- * edited the current version in a stream.
+ * Such a version is missing from the items if kustomize added its hash to the name of a source, or if the user edited
+ * the current version in a stream.
  */
 export const versionsWithNameOfSource = (
   objects: readonly VersionedObject[],
@@ -193,9 +193,8 @@ export function withTakenOver(
 }
 
 /**
- * For a source in a file or a current version in a stream, returns the key of the history to which its VersionConfig
- * adds versions. The key consists of the VersionConfig's name and the object. Returns an empty list for any other
- * resource.
+ * Returns the key of the version history of a source in a file, or of a current version in a stream. The key consists
+ * of the VersionConfig's name and the object. Returns an empty list for any other resource.
  */
 function lineInUse(resource: Resource): readonly string[] {
   const by = versionedBy(resource);
@@ -239,7 +238,7 @@ function beforeHash(resource: Resource): Resource {
 }
 
 /**
- * Excludes versions, objects with `generateName` and resources that no tool applies, except sources of this
+ * Excludes versions, objects with `generateName`, and resources that no tool applies. Keeps sources of this
  * VersionConfig. In a stream, the current version is a source, because the previous run replaced the object with this
  * version.
  */
@@ -297,8 +296,8 @@ function versionedObject(resource: Resource): VersionedObject {
 }
 
 /**
- * Reports versions in a stream whose data does not match the hash in their names, unless a copy with their previous
- * data exists.
+ * In a stream, reports versions whose data does not match the hash in their names. A version is not reported if a copy
+ * with its previous data exists.
  */
 export function reportEdited(
   objects: readonly VersionedObject[],

@@ -21,9 +21,9 @@ export interface Explained {
   /** A scalar, a list of scalars, or an empty map. */
   readonly value: Unified;
   readonly setBy: readonly Contribution[];
-  /** Contributions that other layers make with the same value: defaults, and values that an override also sets. */
+  /** Agreeing contributions of other layers: defaults, and values that an override also sets. */
   readonly agreeing: readonly Contribution[];
-  /** Ineffective contributions of other layers: defaults, and values that an override replaced. */
+  /** Contributions of other layers that have no effect: defaults, and values that an override replaced. */
   readonly replaced: readonly Contribution[];
   readonly constraints: readonly Constraint[];
   readonly reason: string | undefined;
@@ -76,8 +76,8 @@ const contributionsBelow = (contributions: readonly Contribution[], step: string
   });
 
 /**
- * Returns the layers that set the value or its items, without duplicates. An empty value has no scalars that record
- * their layers, so all layers with the same empty value are returned.
+ * Returns the layers that set the value or its items, without duplicates. Layers are recorded in scalars. An empty
+ * value has no scalars, so all layers with the same empty value are returned.
  */
 function settersOf(value: Unified, contributions: readonly Contribution[]): readonly Contribution[] {
   const setting =

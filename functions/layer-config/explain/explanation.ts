@@ -1,6 +1,6 @@
 /**
- * Explains where settings come from. The command line shows the settings at or below a path, and a ConfigMap contains
- * all settings. The ConfigMap is for people to read, and has the annotation `config.kubernetes.io/local-config`.
+ * Explains where settings come from. The command line shows the settings at or below a path. A ConfigMap lists all
+ * settings for people to read, and has the annotation `config.kubernetes.io/local-config`.
  */
 import { catchError, type Path } from '../../../src/data';
 import { findMarked, keyPath, type Mark, type MarkedPlace, unknownPath, withMarked } from '../../../src/kit';
@@ -63,8 +63,8 @@ const pictureOf = (all: readonly MemberSettings[]): readonly string[] =>
   );
 
 /**
- * Returns the explanation of the settings at or below `path`; the path `.` means all settings. Reports an error if the
- * path is invalid, or if it is not `.` and matches no setting. The error may suggest a similar path.
+ * Returns the explanation of the settings at or below `path`; the path `.` means all settings. Reports an error for an
+ * invalid path, and for a path other than `.` that matches no setting. The error may suggest a similar path.
  */
 export function explainPath(
   path: string,

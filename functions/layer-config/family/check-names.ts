@@ -1,5 +1,5 @@
 /**
- * Reports a generated object's name that is already in use, either as the base name of another functionConfig, or as
+ * Reports a generated object's name that is already in use. The name may be the base name of another functionConfig, or
  * the name of an object that no functionConfig generated.
  */
 import { getOrMake } from '../../../src/data';

@@ -1,6 +1,6 @@
 /**
- * Finds the member of a family from which a resource gets its configuration. The resource refers to the base name of
- * the family, and the member's `target` selects the resource:
+ * Finds the family member that provides the configuration of a resource. The resource refers to the base name of the
+ * family, and the member's `target` selects the resource:
  *
  * ```yaml
  * members: [{name: gpu, target: {labelSelector: pool=gpu}}, {name: cpu, target: {labelSelector: pool=cpu}}]

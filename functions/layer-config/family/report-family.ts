@@ -1,5 +1,5 @@
 /**
- * Reports those references to a family that the function does not update. A reference to the base name of the family is
+ * Reports references to a family if the function does not update them. A reference to the base name of the family is
  * broken, because no object has this name.
  */
 import { shortList } from '../../../src/data';

@@ -1,7 +1,7 @@
 /**
- * Takes over versions of another member, or of a LayerConfig listed in `cleanUp`, if they have the base name of this
- * LayerConfig's family or of one of its objects. Versions of any other LayerConfig are not taken over, because that
- * LayerConfig may still exist.
+ * Takes over versions of another member or of a LayerConfig listed in `cleanUp`. Only versions with the base name of
+ * this LayerConfig's family, or of one of its objects, are taken over. Versions of any other LayerConfig are not taken
+ * over, because that LayerConfig may still exist.
  */
 import type { Resource } from '../../../src/resource-list';
 import { stemOf } from '../../../src/krm';

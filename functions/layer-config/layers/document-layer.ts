@@ -1,4 +1,4 @@
-/** Reads a layer from a document in any supported format: a key of a ConfigMap or Secret, or a file. */
+/** Reads a layer from a document (a key of a ConfigMap or Secret, or a file) in any supported format. */
 import { emptyMap, isNull, type Tree } from '../../../src/data';
 import { contradiction } from '../../../src/fields';
 import {
@@ -18,7 +18,7 @@ import type { Document } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** Returns the configured format. The default is the format of the key's file extension, or else YAML. */
+/** Returns the configured format. The default is the format of the key's file extension, or YAML if there is none. */
 export const documentFormat = ({ format, key }: Pick<Document, 'format' | 'key'>): FormatName | 'cue' =>
   format ?? (key.endsWith('.cue') ? 'cue' : formatOfKey(key)) ?? 'yaml';
 
@@ -110,8 +110,8 @@ function parse(
 }
 
 /**
- * True if the text contains no settings and was parsed as an empty map, as in formats such as `env`, `ini` and `toml`.
- * In JSON and YAML, `{}` is an intentional empty map.
+ * True if the text contains no settings and was parsed as an empty map. This is possible in formats such as `env`,
+ * `ini` and `toml`. In JSON and YAML, `{}` is an intentional empty map.
  */
 const isEmptyLines = (root: SourceNode, text: string): boolean =>
   root.kind === 'map' && root.entries.length === 0 && text.charAt(root.start) !== '{';

@@ -17,7 +17,7 @@ export interface CueLayer {
   readonly origin: string;
   /** The path of the layer's entry in the functionConfig: `spec.layers.0`. */
   readonly field: string;
-  /** The members of the family to which the layer applies; all members if undefined. */
+  /** The family members to which the layer applies; all members if undefined. */
   readonly members?: readonly string[];
   readonly isInline: boolean;
   /** The data key that contains the source; undefined if the source is in the functionConfig or is a whole file. */

@@ -1,6 +1,6 @@
 /**
- * The kinds of values. Values of different kinds at one path conflict, except null defaults and text from untyped
- * formats. Integers and floats are the same kind, so 1.5 can replace the default `timeout: 1`.
+ * The kinds of values. Values of different kinds at one path conflict. Exceptions are null defaults and text from
+ * untyped formats. Integers and floats are the same kind, so 1.5 can replace the default `timeout: 1`.
  */
 import { equalTrees, type Scalar, type ScalarType, type Tree, withoutDates } from '../../../src/data';
 import { isAmbiguousNumber } from '../../../src/formats';
@@ -21,8 +21,8 @@ const scalarKinds: Readonly<Record<ScalarType, Kind>> = {
 
 /**
  * Whether two layers agree on a value. A TOML date agrees with a string of the same spelling, because dates in all
- * other formats are read as strings. A number with a leading zero agrees only with the same spelling: `0644` is 420 in
- * YAML 1.1, and 644 for programs that read INI.
+ * other formats are read as strings. A number with a leading zero agrees only with the same spelling, because `0644` is
+ * 420 in YAML 1.1 but 644 for programs that read INI.
  */
 export const equalSettings = (a: Tree, b: Tree): boolean => equalTrees(a, b, areSameScalars);
 

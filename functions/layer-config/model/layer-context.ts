@@ -11,7 +11,7 @@ export interface LayerContext extends ObjectContext {
   readonly explains: boolean;
   /** The cache key that all members of a family share; undefined if there is no family. */
   readonly family?: object;
-  /** Whether a file in `output` is for oslo.config. If so, INI layers are read by oslo.config's rules. */
+  /** Whether a file in `output` is for oslo.config. For such a file, INI layers are read by oslo.config's rules. */
   readonly isOslo: boolean;
   readonly files: Files;
 }

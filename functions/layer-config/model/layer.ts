@@ -1,11 +1,11 @@
 /**
- * A layer to unify: its values, and a description of the source of the values for messages. `layers/read-layers.ts`
- * reads layers.
+ * A layer to unify. Contains its values, and a description of their source for messages. `layers/read-layers.ts` reads
+ * layers.
  */
 import type { Path, Scalar, TreeOf } from '../../../src/data';
 
 export interface LayerScalar extends Scalar {
-  /** Whether the value must never be shown: an option that oslo.config hides, or a copy of a Secret's value. */
+  /** Whether the value must never be shown, because oslo.config hides it or it was copied from a Secret. */
   readonly isHidden?: true;
   /** Whether the text contains a `$name` that oslo.config replaces with the value of another option. */
   readonly isInterpolated?: true;
@@ -17,7 +17,7 @@ export interface Layer {
   readonly name: string;
   /** The path of the layer's entry in the functionConfig: `spec.layers.0`. */
   readonly field?: string;
-  /** The members of the family to which the layer applies; all members if undefined. */
+  /** The family members to which the layer applies; all members if undefined. */
   readonly members?: readonly string[];
   /** The path in `tree` at which the settings begin, if they are in the functionConfig's `values`. */
   readonly valuesAt?: Path;
@@ -30,14 +30,14 @@ export interface Layer {
    * Secret values into the source of the layer.
    */
   readonly secret: boolean;
-  /** Whether the layer was read from a Secret. Writing such a layer to a ConfigMap requires `allowSecretValues`. */
+  /** Whether the layer was read from a Secret. Writing a Secret's layer to a ConfigMap requires `allowSecretValues`. */
   readonly fromSecret: boolean;
   /**
    * Whether the format is untyped, like INI. In an untyped layer, the text `4` also agrees with the number 4 in another
    * layer.
    */
   readonly isUntyped?: boolean;
-  /** Whether the layer was read by oslo.config's rules. In such a layer, a list is a repeated option. */
+  /** Whether the layer was read by oslo.config's rules. In a layer for oslo.config, a list is a repeated option. */
   readonly isOslo?: boolean;
   readonly isOverride?: true;
   readonly tree: LayerTree;

@@ -1,6 +1,6 @@
 /**
- * Formats values and their sources for messages. Messages must not format values in any other way, because these
- * functions, except `shown`, replace Secret values with a placeholder.
+ * Formats values and their sources for messages. Messages must format values only with these functions. All of them
+ * except `shown` replace Secret values with a placeholder.
  */
 import {
   isText,
@@ -50,8 +50,7 @@ export function shownContributions(contributions: readonly Contribution[]): read
   const places = new Map<string | Layer, string[]>();
   for (const { layer, tree } of contributions) {
     const value = shown(tree);
-    // A message must not show that two Secret values are equal. Two values that are shortened to the same text may
-    // differ.
+    // A message must not show that two Secret values are equal. Different values may be shortened to the same text.
     const hides = layer.secret || someScalar(tree, ({ isHidden }) => isHidden === true);
     const key = hides || value.endsWith('…') ? layer : value;
     const text = layer.secret ? redacted : value;
@@ -92,8 +91,8 @@ export const shownLine = (line: number, key: string | undefined): string =>
   key === undefined || key === '' ? `line ${line}` : `line ${line} of ${key}`;
 
 /**
- * Returns the line of `tree`, counted from 1. Returns undefined if the tree was not read from the text, like the map
- * that `at` adds around a layer.
+ * Returns the line of `tree`, counted from 1. Returns undefined for a tree that was not read from the text, such as the
+ * map that `at` adds around a layer.
  */
 function lineOf(document: LayerDocument, tree: Tree): number | undefined {
   const place = sourcePlace(tree);
@@ -106,7 +105,7 @@ function lineOf(document: LayerDocument, tree: Tree): number | undefined {
 /** Cached, because an explanation looks up the line of every setting. */
 const known = new WeakMap<LayerDocument, readonly number[]>();
 
-/** Replaces the keys on a path that must not be shown. */
+/** Replaces those keys of a path that must not be shown. */
 export const publicPath = (path: Path, isHiddenKey: HiddenKeyTest = () => false): Path =>
   path.map((step, index) => (isHiddenKey(path.slice(0, index + 1)) ? redacted : step));
 

@@ -16,7 +16,7 @@ import type { Contribution } from './layer';
 import type { OverrideRule } from './paths/path-rules';
 
 export interface UnifiedScalar extends Scalar {
-  /** Whether this is a Secret's value, or may be derived from one. */
+  /** Whether the scalar is a Secret's value, or may be derived from one. */
   readonly secret: boolean;
   /** Whether `$name` in the text must be kept, because oslo.config replaces it with the value of another option. */
   readonly isInterpolated?: true;
@@ -32,7 +32,7 @@ export const hasSecrets = (value: Unified): boolean => someScalar(value, ({ secr
 export const isFromSecrets = (value: Unified): boolean =>
   someScalar(value, ({ contributions }) => contributions.some(({ layer }) => layer.fromSecret));
 
-/** Returns whether CUE computed the last key of a path from a Secret. If so, messages must not show the key. */
+/** Returns whether CUE computed the last key of a path from a Secret. Messages must not show such a key. */
 export type HiddenKeyTest = (path: Path) => boolean;
 
 export const hasHiddenKey = (path: Path, isHiddenKey: HiddenKeyTest): boolean =>
@@ -45,7 +45,7 @@ export const hasHiddenKeys = (tree: Tree, isHiddenKey: HiddenKeyTest, path: Path
       })
     : tree.kind === 'list' && tree.items.some((item, index) => hasHiddenKeys(item, isHiddenKey, [...path, index]));
 
-/** Returns the paths of empty maps and lists. These paths may contain keys from a Secret that no scalar records. */
+/** Returns the paths of empty maps and lists. No scalar records whether the keys of these paths come from a Secret. */
 export function emptyPaths(value: Tree, path: Path = []): readonly Path[] {
   if (value.kind === 'scalar') return [];
   const children =
@@ -69,7 +69,7 @@ export function withoutHiddenKeys(tree: Tree, isHiddenKey: HiddenKeyTest | undef
   return { ...tree, entries };
 }
 
-/** Converts `tree`, on which all `contributions` agree, to a unified tree. */
+/** Converts `tree` to a unified tree. All `contributions` must agree on the tree. */
 export function taggedTree(tree: Tree, contributions: readonly Contribution[]): Unified {
   const secret = contributions.some(({ layer }) => layer.secret);
   return mapScalars(tree, (scalar) => tagged(scalar, atScalar(scalar, contributions), secret));
@@ -79,7 +79,7 @@ function tagged(scalar: Scalar, contributions: readonly Contribution[], isSecret
   const { kind, type, text } = scalar;
   const secret = isSecret || contributions.some(({ tree }) => tree.kind === 'scalar' && tree.isHidden);
   const isLive = contributions.some(({ tree }) => tree.kind === 'scalar' && tree.isInterpolated);
-  // Copy only these properties, because copying all of them would dominate the run time.
+  // Copy only the listed properties, because copying all properties would dominate the run time.
   return { kind, type, text, secret, contributions, ...(isLive && ({ isInterpolated: true } as const)) };
 }
 

@@ -39,13 +39,13 @@ import {
 import { familyObject, memberBase } from '../output/generated-object';
 import type { NodeGroup } from './node-groups';
 
-/** An annotation on a template. Its value is the name of the LayerConfig that copied the template. */
+/** An annotation on a template. The annotation's value is the name of the LayerConfig that copied the template. */
 const templateKey = 'inlay.dev/template-of';
-/** An annotation on a copy. Its value is the name of the template. */
+/** An annotation on a copy. The annotation's value is the name of the template. */
 const copyKey = 'inlay.dev/copy-of';
 /**
- * A label on the pods of a copy. The label's value is the copy's name, shortened if necessary. Without this label in
- * its selector, each copy would select the pods of all copies.
+ * A label on the pods of a copy. The label's value is the copy's name, shortened if necessary. Without the label in its
+ * selector, each copy would select the pods of all copies.
  */
 const podLabel = 'inlay.dev/copy';
 
@@ -99,7 +99,7 @@ export function daemonSets(
   const isNew = (one: Pick<Resource, 'id'>): boolean => one.id.kind === 'DaemonSet' && added.has(keyOf(one));
   const all = resources.flatMap((each) => items.get(each) ?? [each]);
   return {
-    // New copies are at the end, as they would be if the list were written and read between functions.
+    // New copies come last, as if the list were written and read between functions.
     resources: items.size === 0 ? resources : [...all.filter((one) => !isNew(one)), ...all.filter(isNew)],
     withTemplates: (made) => (templates.size === 0 ? made : made.map((each) => templates.get(each) ?? each)),
     reportWithout: (report) =>
@@ -278,10 +278,7 @@ const podLabels = ['spec', 'template', 'metadata', 'labels'];
 const nodeTerms = ['spec', 'template', 'spec', 'affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution']; // prettier-ignore
 const affinity = [...nodeTerms, 'nodeSelectorTerms'];
 
-/**
- * Returns the first field on these paths that is not a map. Kubernetes rejects a DaemonSet in which one of these fields
- * is not a map.
- */
+/** Returns the first field that is not a map, although Kubernetes requires a map. */
 function notMaps(template: Resource): string | undefined {
   for (const path of [labels, matchLabels, podLabels, nodeTerms]) {
     for (let length = 1; length <= path.length; length++) {

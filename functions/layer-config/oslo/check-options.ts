@@ -1,6 +1,6 @@
 /**
- * Checks the sections of an oslo.config file. Reports unknown options, old names, and values that oslo.config rejects.
- * Also converts other spellings of values to the form that oslo.config reads.
+ * Checks the sections of an oslo.config file. Reports unknown options, deprecated names, and values that oslo.config
+ * rejects. Also converts other spellings of values to the form that oslo.config reads.
  */
 import { didYouMean, getOrMake, mapScalars, nodeAt, type Path, scalarsOf } from '../../../src/data';
 import { unusedMessage, type Finding, type Report } from '../../../src/function';
@@ -60,7 +60,7 @@ export interface OptionContext {
   /** The paths start at the root of the settings. */
   readonly isHiddenKey: HiddenKeyTest;
   readonly report: Report;
-  /** Whether the file is written to a ConfigMap without `allowSecretValues`. If so, secret options cause a warning. */
+  /** True for a ConfigMap without `allowSecretValues`, in which secret options cause a warning. */
   readonly isPublic: boolean;
 }
 
@@ -71,8 +71,8 @@ export interface CheckedOptions {
 }
 
 /**
- * Returns the value in the spelling that oslo.config reads. With `deprecated: rename`, old option names are replaced
- * with current names. Reports mistakes.
+ * Returns the value in the spelling that oslo.config reads. With `deprecated: rename`, deprecated option names are
+ * replaced with current names. Reports mistakes.
  */
 export function checkedOptions(value: Unified, context: OptionContext): CheckedOptions {
   const check = new OptionCheck(context);
@@ -80,7 +80,7 @@ export function checkedOptions(value: Unified, context: OptionContext): CheckedO
   return { value: checked, hidden: check.hidden };
 }
 
-/** An option under the name that the layers use, which may be an old name. */
+/** An option, with the name that the layers use. The name may be deprecated. */
 interface FoundOption {
   readonly section: string;
   readonly name: string;
@@ -110,7 +110,7 @@ class OptionCheck {
     this.#rejectDuplicates(value);
     const found = value.entries.map((section): readonly FoundOption[] => this.#sectionOf(section));
     const set = new Set(found.flat().map((each) => keyOf(each.section, each.name)));
-    // The last list contains renamed options whose new section does not exist.
+    // The last element of `written` contains renamed options whose new section does not exist.
     const written = [...found, []].map((): FoundOption[] => []);
     const renamed: FoundOption[] = [];
     for (const [index, options] of found.entries()) {
@@ -118,11 +118,11 @@ class OptionCheck {
         const spelled = { ...each, value: this.#spelled(each) };
         if (spelled.isOld && this.#isRenamed(spelled, set)) renamed.push(spelled);
         else written[index]?.push(spelled);
-        // Setting two old names of the same option is also a mistake, unless the option can be repeated.
+        // Setting two deprecated names of the same option is also a mistake, unless the option can be repeated.
         if (each.isOld && each.option !== undefined) set.add(keyOf(each.option.group, each.option.name));
       }
     }
-    // As in oslo.config, items under old names come first in a list.
+    // As in oslo.config, list items that were set under deprecated names come first.
     for (const each of renamed.toReversed()) this.#rename(each, value.entries, written);
     this.#warnOfSecrets();
     const sections = value.entries.map((section, index): UnifiedEntry => {
@@ -252,7 +252,7 @@ class OptionCheck {
     });
   }
 
-  /** Warns about unchecked values: their pattern is unsupported, or their type is custom, missing or misspelt. */
+  /** Warns of values that are unchecked due to an unsupported pattern, or a custom, missing or misspelled type. */
   #warnOfType(path: Path, value: Unified, { type, accepts }: Option): void {
     const way = 'set the type of the option in `ini.options`';
     for (const pattern of uncheckedPatterns(accepts)) {
@@ -314,8 +314,8 @@ class OptionCheck {
   }
 
   /**
-   * Whether to rename the option. Reports an error if both names of an option with a single value are set, because one
-   * value would be lost.
+   * Whether to rename the option. Reports an error if an option with a single value is set under its old and its new
+   * name, because one value would be lost.
    */
   #isRenamed({ section, name, value, option }: FoundOption, set: ReadonlySet<string>): boolean {
     if (option === undefined) return false;
@@ -377,7 +377,7 @@ class OptionCheck {
     this.#context.report.warning({ code: 'secret-in-config-map', message });
   }
 
-  /** Returns the path of an option, and replaces keys that must not be shown. */
+  /** Returns the path of an option, with placeholders for keys that must not be shown. */
   #publicPath(path: Path): Path {
     const { base, isHiddenKey } = this.#context;
     return publicPath([...base, ...path], isHiddenKey).slice(base.length);

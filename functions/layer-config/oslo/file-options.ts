@@ -26,9 +26,9 @@ interface FileOptions {
   readonly base: Path;
   readonly ruleAt: RuleOf;
   readonly hasSchema: boolean;
-  /** The schema, if it is set and can be read. If it cannot be read, all settings of the file are hidden. */
+  /** The schema, if it is set and can be read. If a schema cannot be read, all settings of the file are hidden. */
   readonly schema: OptionSchema | undefined;
-  /** The names of all options that are hidden in any group. Unknown options with these names are also hidden. */
+  /** The names of options that are hidden in at least one group. Unknown options with these names are also hidden. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -42,12 +42,12 @@ export class FilesOptions {
     this.#problems = problems;
   }
 
-  /** Returns the schema of the file at `index` in `output.files`; undefined if it is missing or cannot be read. */
+  /** Returns the schema of the file at `index` in `output.files`; undefined for a missing or unreadable schema. */
   schemaOf(index: number): OptionSchema | undefined {
     return this.#files[index]?.schema;
   }
 
-  /** Reports the schemas that cannot be read. Call this last, so that mistakes in layers are reported first. */
+  /** Reports the schemas that cannot be read. Must be called last, so that mistakes in layers are reported first. */
   report(report: Report): void {
     for (const problem of this.#problems) report.error(problem);
   }

@@ -34,13 +34,13 @@ export interface Option {
   /** Whether the default of the option is an empty list or no value. */
   readonly isEmptyByDefault: boolean;
   readonly isSecret: boolean;
-  /** When and why the option was deprecated for removal: ` since RELEASE: REASON`. */
+  /** The release in which the option was deprecated for removal, and the reason: ` since RELEASE: REASON`. */
   readonly removal: string | undefined;
 }
 
 export interface OptionSchema {
   readonly groups: ReadonlyMap<string, ReadonlyMap<string, Option>>;
-  /** Returns the current options for an old group and name; several options if an option has been split. */
+  /** Returns the current options for a deprecated group and name. If the option has been split, there are several. */
   replacements(section: string, name: string): readonly Option[];
   optionAt(section: string, name: string): Option | undefined;
 }
@@ -78,7 +78,7 @@ export class OptionSchemaError extends Error {
   override readonly name = 'OptionSchemaError';
 }
 
-/** Reads the generator's output. Throws OptionSchemaError, or DocumentSyntaxError if it is neither JSON nor YAML. */
+/** Reads the generator's output. Throws OptionSchemaError, or DocumentSyntaxError for invalid JSON or YAML. */
 export function readOptionSchema(text: string): OptionSchema {
   const data = fieldsOf(parsed(text));
   if (data['options'] === undefined) throw new OptionSchemaError(`has no "options": ${way}`);

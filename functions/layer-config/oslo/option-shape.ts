@@ -23,12 +23,12 @@ type Refuse = (path: Path, message: string) => void;
 
 export interface OptionStyle {
   /**
-   * The shape of the option. If its type is unknown, this is undefined, and `lists` determines how a list is written.
+   * The shape of the option; undefined if the type is unknown. In that case, `lists` determines how a list is written.
    */
   readonly shape: Shape | undefined;
   readonly lists: 'comma' | 'repeat';
   readonly nulls: 'error' | 'omit';
-  /** Whether the default of the option is an empty list or no value. If so, an empty list does not need a line. */
+  /** True if the default of the option is an empty list or no value, so an empty list needs no line. */
   readonly isEmptyByDefault: boolean;
   /** The separator between keys and values in a dict: `:`. */
   readonly separator: string;

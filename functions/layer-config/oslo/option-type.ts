@@ -11,14 +11,14 @@ export interface TextType {
   readonly kind: 'text';
   readonly choices?: readonly string[] | undefined;
   readonly ignoresCase?: boolean;
-  /** Whether choices may be case-insensitive. The generator does not specify this. */
+  /** Whether choices may be case-insensitive, because the generator does not specify whether case matters. */
   readonly mayIgnoreCase?: boolean;
   readonly maxLength?: number | undefined;
   /** Whether oslo.config removes quotes around the text. */
   readonly hasQuotes?: boolean;
   /** The service's pattern, in Python's syntax. */
   readonly pattern?: string | undefined;
-  /** The same pattern for RE2; undefined if RE2 cannot express it. */
+  /** The pattern in RE2's syntax; undefined if RE2 cannot express the pattern. */
   readonly re2?: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export interface UriType {
 export interface PlainType {
   /**
    * `any` accepts every value, because the schema does not describe the values further. `unknown` also accepts every
-   * value, but causes a warning, because the type is custom, missing or misspelt.
+   * value, but causes a warning, because the type is custom, missing or misspelled.
    */
   readonly kind: 'boolean' | 'hostname' | 'any' | 'unknown';
 }

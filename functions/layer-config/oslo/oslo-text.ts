@@ -4,7 +4,7 @@
 export const osloText = (text: string): string =>
   text.replaceAll(/(\\?)\$/g, (_, slash: string) => (slash === '' ? '$$' : '\\\\$'));
 
-/** Undoes `osloText`. Returns the text that oslo.config reads, except that each `$name` is kept. */
+/** Undoes `osloText`. Returns the text that oslo.config reads, but keeps each `$name`. */
 export const readOsloText = (text: string): string => text.replaceAll(/[\\$]\$/g, '$');
 
 /** Returns the names that oslo.config replaces with option values: `pybasedir` for `$pybasedir/x`. */

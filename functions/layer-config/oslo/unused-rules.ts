@@ -1,6 +1,6 @@
 /**
- * Reports entries of `ini.options` and `ini.open` that match no option, and entries of `ini.options` that match only
- * options of an earlier entry. In a family, an entry counts as used if it has an effect for at least one member.
+ * Reports entries of `ini.options` and `ini.open` that match no option, and entries of `ini.options` that never apply
+ * because of an earlier entry. In a family, an entry counts as used if it has an effect for at least one member.
  */
 import { nodeAt, scalarsOf, type Tree } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';

@@ -7,8 +7,8 @@ import { keyPath } from '../../../src/kit';
 export type OptionMatcher = (section: string, option: string) => boolean;
 
 /**
- * Returns the matcher of a path. Throws an Error if the path does not consist of a section and an option. The error
- * message continues a sentence that starts with the path.
+ * Compiles the pattern `path` into a matcher. Throws an Error if the pattern does not consist of a section and an
+ * option. The error message continues a sentence that starts with the pattern.
  */
 export function optionMatcher(path: string): OptionMatcher {
   const [section, option, more] = keyPath(path);

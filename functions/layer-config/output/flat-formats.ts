@@ -68,7 +68,7 @@ export function flatten(tree: Tree, format: FlatFormat, refuse: RefuseSetting): 
       return;
     }
     const what = value.kind === 'list' ? 'a list' : value.type === 'null' ? 'null' : undefined;
-    if (path.length === 0) return refuse(path, `is not a map, but ${format.called} consists of settings`);
+    if (path.length === 0) return refuse(path, `is not a map, but ${format.called} needs a map of settings`);
     if (what !== undefined) {
       return refuse(path, `is ${what}, which ${format.called} cannot express: write a string instead`);
     }

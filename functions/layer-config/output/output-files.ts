@@ -24,8 +24,8 @@ export interface OutputFile {
 }
 
 /**
- * Reports and omits a file if no layer sets the path in its `select`. Also omits a file whose schema cannot be read.
- * `options` reports this error.
+ * Reports and omits a file if no layer sets the path in its `select`. Also omits a file whose schema cannot be read,
+ * because `options` reports that error.
  */
 export function outputFiles(
   { value, isHiddenKey = () => false }: Pick<UnifiedLayers, 'value' | 'isHiddenKey'>,

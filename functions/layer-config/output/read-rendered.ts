@@ -25,7 +25,7 @@ function cuttlefish(text: string): Tree {
   return { kind: 'map', entries };
 }
 
-/** Undoes the writer's escapes of `$` and `%`. */
+/** Removes the escapes of `$` and `%` that the writer added. */
 function unescaped(tree: Tree, dialect: 'plain' | 'oslo' | 'configparser' = 'plain'): Tree {
   if (dialect === 'plain') return tree;
   return mapScalars(tree, ({ text }) =>

@@ -7,9 +7,9 @@ import { configField, shownPath } from '../model/shown';
 import type { Unified } from '../model/unified';
 
 /**
- * Reports settings in the `values` of layers that no file selects. Reports an error if a `select` has a similar name.
- * Otherwise, reports a warning, because a setting may exist only for its YAML anchors. Layers that are read from
- * objects and files are not checked, because other LayerConfigs may use their settings.
+ * Reports inline settings of layers (`values`) if no file selects them. Reports an error if a `select` has a similar
+ * name. Without a similar `select`, reports a warning, because a setting may exist only for its YAML anchors. Layers
+ * that are read from objects and files are not checked, because other LayerConfigs may use their settings.
  */
 export function checkSelected(files: readonly File[], values: readonly Unified[], config: Report): void {
   // If there are no output files, the layers are only checked.
@@ -47,7 +47,7 @@ class Selected {
     }
   }
 
-  /** Returns the keys at the position `index` of the paths. */
+  /** Returns the keys that occur at position `index` in the paths. */
   namesAt(index: number): readonly string[] {
     return [...(this.#names[index] ?? [])];
   }

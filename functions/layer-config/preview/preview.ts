@@ -58,7 +58,7 @@ export function previewFiles(
 export const hiddenDifference = (before: string, after: string): string =>
   before === after ? 'only hidden values' : 'only the line break at the end';
 
-/** Returns the name of a version's file in the header of a diff, or `/dev/null` for a missing file, as in `diff`. */
+/** Returns the file name for a diff header. As in `diff`, the name of a missing file is `/dev/null`. */
 export const named = (key: string, version: string | undefined): string =>
   version === undefined ? '/dev/null' : `${key} (${version})`;
 
@@ -95,8 +95,8 @@ export function shownTexts({ resource, kind, name }: Version): ShownText {
 }
 
 /**
- * Does not report settings that cannot be written. If such a setting is lost, the result differs from the previous
- * text, which is then not shown.
+ * Omits settings that cannot be written, without reporting them. If a setting is omitted, the result differs from the
+ * previous text, which therefore is not shown.
  */
 const render = (tree: Tree, file: File, styles: Styles | undefined): string | undefined =>
   renderFile(tree, file, () => undefined, styles).get(file.key ?? '');

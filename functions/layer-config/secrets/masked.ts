@@ -15,15 +15,15 @@ import type { Unified } from '../model/unified';
 export const masked = (tree: Tree, isSecret: (path: Path) => boolean): Tree =>
   mapScalars(tree, (scalar, path) => (isSecret(path) ? stringScalar(redacted) : scalar));
 
-/** Replaces every secret in a value with a placeholder, which differs if `isChanged` is true for the secret. */
+/** Replaces every secret in a value with a placeholder. Changed secrets get a different placeholder. */
 export const maskedValue = (value: Unified, isChanged: (path: Path) => boolean): Tree =>
   mapScalars(value, (scalar, path) =>
     scalar.secret ? stringScalar(isChanged(path) ? changedSecret : redacted) : scalar,
   );
 
 /**
- * As the last step of a path in the annotation, means that the keys below the path also come from a Secret. As a data
- * key in the annotation, represents all data keys that are not listed.
+ * A marker in the annotation. As the last step of a path, it means that the keys below the path also come from a
+ * Secret. As a data key, it represents all data keys that are not listed.
  */
 export const anyKey = '';
 
@@ -38,7 +38,7 @@ export function withoutSecretKeys(tree: Tree, secrets: readonly Path[], format: 
     if (at.kind !== 'map') return at;
     const entries = at.entries.map(({ key, value }) => {
       const inner = [...path, key];
-      // In a flat format, a single name contains the keys of nested maps.
+      // A flat format joins the keys of nested maps into a single name.
       const name = comparisonKey(inner);
       const outer = outermost(name, hidden);
       return outer === undefined
@@ -50,7 +50,7 @@ export function withoutSecretKeys(tree: Tree, secrets: readonly Path[], format: 
   return walk(tree, []);
 }
 
-/** The value of a hidden map or list. At the root of a document, most formats require a map. */
+/** The placeholder for a hidden map or list. At the root of a document, most formats require a map. */
 const placeholder = (depth: number, format: File['format']): Tree =>
   depth < (mapDepths[format] ?? 0)
     ? { kind: 'map', entries: [{ key: redacted, value: placeholder(depth + 1, format) }] }
@@ -95,7 +95,7 @@ export function secretPathTest(secrets: readonly Path[]): (path: Path) => boolea
   return (path) => known.has('') || outermost(comparisonKey(path), known) !== undefined;
 }
 
-/** Returns the shortest `known` name that equals `name` or is a parent of it. */
+/** Returns the shortest name in `known` that is `name` or one of its parents. */
 function outermost(name: string, known: ReadonlySet<string>): string | undefined {
   for (let end = name.indexOf('.'); end !== -1; end = name.indexOf('.', end + 1)) {
     const outer = name.slice(0, end);

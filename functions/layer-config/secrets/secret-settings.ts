@@ -56,7 +56,7 @@ export function shownDataKeys(files: readonly NotedFile[], note?: string): (key:
 /** Returns the secret paths of this run by data key, including paths that were not secret in an earlier run. */
 export function secretsNow({ hidden, ...output }: NotedFile & Pick<OutputFile, 'hidden'>): SecretPaths {
   const noted = parseSecretSettings(secretSettings([output]));
-  // If an option is written under a new name, the earlier version may contain it under the old name.
+  // If an option is written under a new name, the earlier version may contain the option under its old name.
   const renamed = hidden.map((path) => path.slice(output.path.length));
   return (dataKey) => [...noted(dataKey), ...renamed];
 }

@@ -20,8 +20,8 @@ import { shownScalar, layerPlace, shownPath } from '../model/shown';
 import type { Unification, Unified } from '../model/unified';
 
 /**
- * The settings in `conflicts` may be missing from the value. Violations at these settings, or at maps and lists that
- * contain them, are not reported.
+ * The settings in `conflicts` may be missing from the value. Violations at conflicting settings, or at maps and lists
+ * that contain them, are not reported.
  */
 export function checkSchema(
   value: Unified,

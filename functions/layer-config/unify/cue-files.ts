@@ -45,8 +45,8 @@ function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerContext): Cu
 }
 
 /**
- * Reports entries of `spec.cue` from which no layer imports a file. `used` contains the paths that the layers of all
- * members import.
+ * Reports entries of `spec.cue` whose files no layer imports. `used` contains the paths that the layers of all members
+ * import.
  */
 export function checkFilesUsed(
   { cue = {} }: Spec,

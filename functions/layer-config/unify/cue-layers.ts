@@ -88,8 +88,8 @@ function evaluated(
     ...dataSources(layers.data, trees, name),
     ...cue,
   ];
-  // Sources with placeholders have different names, so that the members of a family can share the compiled code of both
-  // variants.
+  // Give sources with placeholders different names. This way, the members of a family can share the compiled code of
+  // both variants.
   const data = typedLayers(engine, layers.data, (trees) => all(trees, 'opened'), settings);
   const trees = aligned(data, rules);
   const contributions = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));
@@ -122,7 +122,7 @@ const overrideSources = (rules: PathRules): readonly DataSource[] =>
     return { name: `override ${index}`, text: '', tree, isSecret, overrides: keys };
   });
 
-/** Whether data layers contain all settings below a key. If so, the key does not come from a Secret. */
+/** Whether data layers contain all settings below a key, which means that the key does not come from a Secret. */
 const isPublic = (value: Unified | undefined): boolean =>
   value !== undefined && someScalar(value, () => true) && !hasSecrets(value);
 
@@ -143,7 +143,7 @@ const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name
     ];
   });
 
-/** Returns either the hidden or the other settings of a tree. An option is either completely hidden or not at all. */
+/** Returns only the hidden settings of a tree, or only the visible ones. An option is never partly hidden. */
 function partOf(tree: LayerTree, wantsHidden: boolean): LayerTree {
   if (tree.kind !== 'map') return tree;
   const entries = tree.entries.flatMap((entry) => {
@@ -165,8 +165,8 @@ const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer;
 
 /**
  * Returns the layers after converting text from formats without types to numbers or booleans where strings are not
- * allowed. To determine the allowed types, CUE first evaluates the layers with each such text replaced by a placeholder
- * that can be any value.
+ * allowed. To determine the allowed types, CUE first evaluates the layers with a placeholder, which can be any value,
+ * in place of each text.
  */
 function typedLayers(
   engine: Engine,

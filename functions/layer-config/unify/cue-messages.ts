@@ -48,7 +48,7 @@ const incomplete = 'incomplete value ';
 
 const noTags = ', because LayerConfig sets no tags: write the value, and remove `@tag`';
 
-/** The maximum number of alternatives that are listed. All other alternatives are only counted. */
+/** The maximum number of disjuncts that a message lists. Other disjuncts are only counted. */
 const maxAlternatives = 5;
 
 export class CueMessages {
@@ -74,7 +74,7 @@ export class CueMessages {
   of(found: readonly CueError[]): readonly CueMessage[] {
     const errors = found.map((error) => this.#masked(error)).toSorted((a, b) => compareBytes(a.path, b.path));
     const byPath = new Map<string, CueError[]>();
-    // All conflicting values at a path are one conflict.
+    // All conflicting values at a path are reported as one conflict.
     for (const [index, error] of errors.entries()) {
       if (errors.some((other) => follows(error, other))) continue;
       const key = isConflict(error) ? `conflict ${error.path}` : `${index} ${error.path}`;
@@ -92,7 +92,7 @@ export class CueMessages {
     if (!isHidden && !this.#options.mayContainHidden(path)) return error;
     const masked = (each: CueContribution): CueContribution => {
       if (each.value === undefined || !(isHidden || /^[{[]/.test(each.value))) return each;
-      // Register the value as a secret, so that a quoted line of the source does not show it.
+      // Register the value as a secret, so that messages that quote a line of the source hide the value.
       for (const text of [each.value, ...stringsIn(each.value)]) this.#secrets.addValue(text);
       return { ...each, value: redacted };
     };
@@ -232,7 +232,7 @@ export class CueMessages {
   }
 
   /**
-   * Returns the message about a value that matches no alternative:
+   * Returns the message about a value that matches no disjunct:
    * `"uid" (layer "team", …) must be one of "fernet", "jws" (layer "types", …)`.
    */
   #alternatives({ path, alternatives }: CueError): string {
@@ -264,7 +264,7 @@ export class CueMessages {
     return `${this.#values(path, common)} must be one of ${values.join(', ')} (${places})${hint}`;
   }
 
-  /** Lists alternatives without conflicting values first, because they are the nearest matches. */
+  /** Lists disjuncts without conflicting values first, because such disjuncts are the nearest matches. */
   #noAlternativeMessage(tried: readonly CueError[]): string {
     const [far, near] = [tried.filter(isConflict), tried.filter((each) => !isConflict(each))];
     const texts = [...new Set([...near, ...far].map((each) => this.#message([each]).message))];
@@ -372,7 +372,7 @@ function restOfLine(text: string, { line, column }: CuePlace): readonly [start: 
 const follows = (error: CueError, other: CueError): boolean =>
   error.path === other.path && error.message !== other.message && error.message.endsWith(`: ${other.message}`);
 
-/** Returns the contributions, except for arguments of a function call that the message already shows in full. */
+/** Returns the contributions. If the message already shows a whole function call, the call's arguments are omitted. */
 const withoutArguments = ({ message, contributions }: CueError): readonly CueContribution[] =>
   contributions.filter(({ value }, at) => at === 0 || value === undefined || !isArgument(message, value));
 

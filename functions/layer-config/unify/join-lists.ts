@@ -21,8 +21,8 @@ export function joinLists(contributions: readonly Contribution[], once: boolean)
 }
 
 /**
- * Whether the item differs from all earlier items. If so, records the item. Only items with the same key are compared,
- * so a long list does not take quadratic time.
+ * Whether the item differs from all earlier items. Records a new item. Only items with the same key are compared, so a
+ * long list does not take quadratic time.
  */
 function isNew(item: Tree, seen: Map<string, Tree[]>): boolean {
   const alike = getOrMake(seen, likeness(item), () => []);

@@ -75,7 +75,7 @@ export const layersOf = ({ layers }: Spec, options: FilesOptions, context: Layer
 
 /**
  * Returns the layers in the form that oslo.config reads, and marks hidden values: copies of Secret values, and options
- * that oslo.config hides. These options are hidden even in messages of later pipeline steps.
+ * that oslo.config hides. Options that oslo.config hides are hidden even in messages of later pipeline steps.
  */
 function withHidden({ data, cue }: Layers, options: FilesOptions, { secrets }: LayerContext): Layers {
   // An earlier run may have copied values from a Secret into the source of a layer.

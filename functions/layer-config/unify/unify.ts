@@ -194,7 +194,7 @@ export function overrideWith(
 }
 
 /**
- * Returns what an override contributes to the maps that contain it: an empty map. Therefore, no layer can set a scalar
+ * Returns an empty map. An override contributes this value to each map that contains it, so no layer can set a scalar
  * in place of such a map.
  */
 const holderOf = (rule: OverrideRule): Contribution => overrideContribution(rule, { kind: 'map', entries: [] });

@@ -1,6 +1,6 @@
 /**
  * Reports entries of `lists` whose path does not lead to a list, and entries of `overrides` whose path no layer sets. A
- * misspelt path would have no effect, or would set a value that no program reads.
+ * misspelled path would have no effect, or would set a value that no program reads.
  */
 import type { CueData } from '../../../src/cue';
 import { entryOf, isNull, nodeAt, type Tree } from '../../../src/data';
@@ -85,7 +85,7 @@ function isSetIn(tree: Tree, keys: readonly string[]): boolean {
   return value !== undefined && isSetIn(value, rest);
 }
 
-/** Warns about overrides whose value the layers already set for all members to which the override applies. */
+/** Warns about an override if the layers already set the same value for all affected members. */
 export function checkOverridesHaveEffect(
   { overrides = [] }: Spec,
   found: readonly { readonly context: LayerContext; readonly unified: { readonly redundant: ReadonlySet<string> } }[],

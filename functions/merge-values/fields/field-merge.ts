@@ -137,13 +137,13 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
     throw new MergeError('unknown-format', 'base', problem);
   }
   const contradicted = contradiction('', format, field.keys.at(-1));
-  // The next run would refuse to read the document.
+  // The next run would reject the document.
   if (contradicted !== undefined) throw new MergeError('not-a-document', 'base', contradicted);
   const { keySeparator } = options ?? {};
   const roots = overlay.rootsFor(format, keySeparator);
   const merging = { isSecret, format, hasSplitKeys: hasSplitKeys(format, keySeparator) };
   const given = overlay.textIn(format);
-  // As in an existing field, a plain value is written unchanged if the format is set.
+  // If `format` is set, write a plain value unchanged, as into an existing field.
   const isPlain = options?.format !== undefined && given !== undefined && isSingleScalar(roots);
   // An empty document has the value null.
   const fresh = roots.map((root) => (isPlain || isNull(root) ? root : newTree(root, lists, merging)));
@@ -177,7 +177,7 @@ function printed(reader: Format, fresh: readonly Tree[], isSecret: boolean): str
   );
 }
 
-/** Returns the overlay's text without the nulls and directives that are not in `fresh`. */
+/** Removes from the overlay's text the nulls and directives that `fresh` lacks. */
 function withoutDirectives(overlay: SourceDocument, fresh: readonly Tree[]): string {
   const changes = overlay.roots.map((root, index) => [index, changesBetween(root, fresh[index] ?? root, [])] as const);
   return overlay.editAll(new Map(changes.filter(([, own]) => own.length > 0)));

@@ -1,12 +1,12 @@
 /**
  * Handles the directive `$patch` of strategic merge patches in an overlay. The directive applies to the map that
- * contains it. If it is the only key of a list item, it applies to the whole list. Other directives are rejected,
- * because a merge would write them into the file.
+ * contains it. A directive that is the only key of a list item applies to the whole list. Other directives are
+ * rejected, because a merge would write them into the file.
  */
 import { entryOf, isLikelyTypo, type MapTree, textOf, type Tree } from '../../../src/data';
 import { MergeError } from './merge-error';
 
-/** How an overlay's map changes the base's map: merge into the map (default), replace it, or delete it. */
+/** The effect of an overlay's map on the base's map: merge into the map (default), replace it, or delete it. */
 export type Patch = 'merge' | 'replace' | 'delete';
 
 const patches: readonly string[] = ['merge', 'replace', 'delete'] satisfies readonly Patch[];
@@ -35,7 +35,7 @@ export const isListDirective = (item: Tree): boolean =>
 
 const directive = /^\$(?:patch|retainKeys|(?:setElementOrder|deleteFromPrimitiveList)(?:\/.*)?)$/;
 
-/** Returns the first key that is a directive or a misspelt `$patch`. An argument is shortened: `$setElementOrder/…`. */
+/** Returns the first key that is a directive or a misspelled `$patch`. Shortens an argument: `$setElementOrder/…`. */
 export function directiveIn(tree: Tree): string | undefined {
   if (tree.kind === 'scalar') return undefined;
   for (const [key, value] of tree.kind === 'map'
@@ -49,13 +49,13 @@ export function directiveIn(tree: Tree): string | undefined {
 }
 
 /**
- * True if base and overlay both contain directives, as in a file of patches. If so, the overlay's directives count as
- * data.
+ * True if base and overlay both contain directives, as in a file of patches. If both contain directives, the overlay's
+ * directives count as data.
  */
 export const areData = (base: readonly Tree[], overlay: readonly Tree[]): boolean =>
   [overlay, base].every((roots) => roots.some((root) => directiveIn(root) !== undefined));
 
-/** True for `$pach: delete`. `$path: /delete` is data. */
+/** True for `$pach: delete`. False for `$path: /delete`, which is data. */
 const isMisspelt = (key: string, value: Tree): boolean =>
   key.startsWith('$') && patches.includes(textOf(value) ?? '') && isLikelyTypo(key, name);
 

@@ -55,8 +55,8 @@ export interface Sides {
 }
 
 /**
- * Returns the unused entries of `lists` that are mistakes, each with the reason: the path does not lead to a list, or
- * leads into a list that is not merged. If `isSecret` is true, messages do not show a document's keys.
+ * Returns the mistakes among the unused entries of `lists`: paths that do not lead to a list, or that lead into a list
+ * that is not merged. If `isSecret` is true, messages do not show a document's keys.
  */
 export const unusedRules = (rules: ListRules, sides: Sides, isSecret: boolean): readonly RuleProblem[] =>
   rules.unused.flatMap((rule) => {

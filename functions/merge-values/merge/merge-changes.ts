@@ -1,6 +1,6 @@
 /**
- * Merges the overlay into the base and returns the merge as changes to the base. As in RFC 7386, maps are merged,
- * `null` deletes a key, and all other values are replaced. Lists with a configured strategy are merged.
+ * Computes the changes that merge an overlay into a base. As in RFC 7386, maps are merged, `null` deletes a key, and
+ * all other values are replaced. Lists with a configured strategy are merged.
  *
  * ```yaml
  * {a: 1, b: {c: x, d: y}}   # base
@@ -70,20 +70,20 @@ export interface MergeChanges {
 export interface MergeOptions {
   /** Whether messages must not show a document's keys. */
   readonly isSecret?: boolean;
-  /** Whether directives in the overlay are data, see `areData`. */
+  /** Whether directives in the overlay count as data (see `areData`). */
   readonly isPatch?: boolean;
   readonly format?: FormatName;
   /** The format of the overlay (default: YAML, as in the functionConfig). */
   readonly overlayFormat?: FormatName;
-  /** Whether keys are split at a separator. If so, the base cannot contain an empty map. */
+  /** Whether keys are split at a separator. A base with split keys cannot contain an empty map. */
   readonly hasSplitKeys?: boolean;
-  /** Limits the searches for similar keys in the whole run. */
+  /** Limits the number of searches for similar keys in a run. */
   readonly searches?: SuggestionBudget | undefined;
 }
 
 /**
- * Whether the format allows the section, element or text at `path` to be repeated. If so, a single section, element or
- * text counts as a list with one item.
+ * Whether the format allows the section, element or text at `path` to be repeated. If repetition is allowed, a single
+ * section, element or text counts as a list with one item.
  */
 function canRepeat(format: FormatRow | undefined, tree: Tree, path: Path): boolean {
   const name = path.at(-1);
@@ -92,7 +92,7 @@ function canRepeat(format: FormatRow | undefined, tree: Tree, path: Path): boole
   return format?.hasSections === true && path.length === 1 && tree.kind === 'map';
 }
 
-/** An empty overlay changes nothing: `{}`, or null, which is the value of an empty YAML document. Throws MergeError. */
+/** An empty overlay (`{}` or null) changes nothing. An empty YAML document has the value null. Throws MergeError. */
 export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, options: MergeOptions = {}): MergeChanges {
   const merge = new Merge(lists, options);
   if (!isEmpty(overlay)) merge.whole(base, overlay);
@@ -252,7 +252,7 @@ class Merge implements MergeChanges {
     return this.#isEmptied(fresh, this.#asList(value, place)) ? undefined : fresh;
   }
 
-  /** Whether nulls and directives emptied a list, or a map in a format without empty maps. */
+  /** Whether a list, or a map with split keys, is empty because its nulls and directives were removed. */
   #isEmptied(fresh: Tree, value: Tree): boolean {
     if (fresh.kind === 'list') return fresh.items.length === 0 && itemsOf(value).length > 0;
     return this.#hasSplitKeys && fresh.kind === 'map' && fresh.entries.length === 0 && entriesOf(value).length > 0;
@@ -307,8 +307,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * Rejects a number with a leading zero, because `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Comparing the number
-   * with the base, or writing it in a format without leading zeros, would require a choice between these readings.
+   * Rejects a number with a leading zero, because `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. To compare the number,
+   * or to write it in a format without leading zeros, one of the two readings would have to be chosen.
    */
   #refuseLeadingZero(overlay: Tree): void {
     const found = ambiguousNumber(overlay, []);
@@ -344,8 +344,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * Whether two scalars have different types. Null does not have a type, all numbers have the same type, and a format
-   * that has only strings has only one type.
+   * Whether two scalars have different types. Null has no type, and all numbers have the same type. In a format that
+   * has only strings, all scalars have the same type.
    */
   #areOfOtherTypes(base: Scalar, value: Scalar): boolean {
     if (isNull(base) || isNull(value)) return false;
@@ -379,8 +379,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * Returns the existing key or name of which `name` is probably a typo. A missing name alone is not reported, because
-   * a previous run may have deleted the key or item.
+   * Returns the existing key or name that `name` probably misspells. A missing name alone is not reported, because a
+   * previous run may have deleted the key or item.
    */
   #similarName(isMade: boolean, name: string, names: () => readonly string[]): string | undefined {
     if (!this.#searches.take()) return undefined;
@@ -508,7 +508,7 @@ function withDates(base: Tree, value: Tree): Tree {
   return { ...value, entries };
 }
 
-/** Returns the first number in `tree` that programs read differently because of a leading zero, with its path. */
+/** Returns the path and text of the first number in `tree` that programs read differently due to a leading zero. */
 function ambiguousNumber(tree: Tree, path: Path): { readonly text: string; readonly path: Path } | undefined {
   if (tree.kind === 'scalar') {
     return !isText(tree) && isAmbiguousNumber(tree.text) ? { text: tree.text, path } : undefined;
@@ -563,8 +563,8 @@ function missingKey(
     : `an item of the overlay's list at \`${path}\` has no ${needed} to identify it`;
   const keys = wrong.flatMap(entriesOf).filter(({ value }) => value.kind === 'scalar' && !isNull(value));
   const candidates = isSecret ? [] : keys.map((entry) => entry.key);
-  // If an item of the overlay lacks the key, the item's key is probably misspelt. If all items of the base lack the
-  // key, the rule's key is probably misspelt.
+  // If an item of the overlay lacks the key, the item's key is probably misspelled. If all items of the base lack the
+  // key, the rule's key is probably misspelled.
   const message = unusedMessage({ what, ...(isInBase ? { name: key } : {}), candidates, allowedBy: 'ignoreMissing' });
   return { code: 'missing-list-key', field: `lists.${index}.key`, message };
 }

@@ -1,4 +1,4 @@
-/** Merges a generator's value for one key into the object's value for this key, like an entry of `merges`. */
+/** Merges a generator's value for a key into the object's value for the same key, like an entry of `merges`. */
 import { catchError, textOf } from '../../../src/data';
 import { FieldError } from '../../../src/fields';
 import { type FormatName, formatNamed, type JsonNote, NoSpellingError, type SourceNode } from '../../../src/formats';
@@ -25,7 +25,7 @@ import type { Pair } from '../sources/pairs';
 export type MergeContext = TransformInput<MergeValues> & { readonly searches: SuggestionBudget };
 
 /**
- * Merges the pair's value into the object. `items` contains only this object. `field` is the field of the object that
+ * Merges the pair's value into the object. `items` contains only the object. `field` is the field of the object that
  * contains the key. If `node` is undefined, the key is created. Reports mistakes.
  */
 export function mergeValue(

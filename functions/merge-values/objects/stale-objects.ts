@@ -1,7 +1,7 @@
 /**
- * Finds objects that a previous run of this functionConfig created, but that no longer have an entry. Such objects can
- * be found only under `kpt fn render`, because kpt passes the written files and all functionConfigs of the package. If
- * two functionConfigs have the same name, as in layers of a kustomization, the creator of an object is unknown.
+ * Finds objects that a previous run of this functionConfig created and whose entry was removed. The search works only
+ * under `kpt fn render`, because only kpt passes the written files and all functionConfigs of the package. If two
+ * functionConfigs have the same name, as in layers of a kustomization, the creator of an object is unknown.
  */
 import { formatResourceId, packagePathKey } from '../../../src/krm';
 import { generatorOf, type Resource } from '../../../src/resource-list';

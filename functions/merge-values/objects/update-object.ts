@@ -110,7 +110,7 @@ function valueChanges(
     : [{ kind: 'delete', path: [field] }];
 }
 
-/** Sets and removes entries of the map at `path`. The map may be missing. In a sorted map, new entries are in order. */
+/** Sets and removes entries of the map at `path`, which may be missing. A sorted map stays sorted. */
 function mapChanges(
   base: Resource,
   path: readonly string[],
@@ -132,7 +132,7 @@ function mapChanges(
 
 /**
  * Like kustomize, overwrites `immutable` and the type of a Secret with the generator's values. The last generator of an
- * object wins. Changing a type or removing `immutable: true` causes a warning, because few people expect it.
+ * object wins. Changing a type or removing `immutable: true` causes a warning, because few people expect such a change.
  */
 export function overwriteFields(resource: Resource, generator: Generator, whole: Report): Resource {
   const { kind, type, immutable } = generator;

@@ -58,7 +58,7 @@ export interface GivenFiles extends Files {
   readonly unread: () => readonly string[];
 }
 
-/** Adds the entries of `fileContents` to `files`. These entries take precedence over files with the same path. */
+/** Adds the entries of `fileContents` to `files`. The entries take precedence over files with the same path. */
 export function withContents(files: Files, contents: Readonly<Record<string, string>> = {}): GivenFiles {
   const texts = new Map(Object.entries(contents).map(([path, text]) => [plainPath(path), { path, text }]));
   const unread = new Set([...texts.values()].map(({ path }) => path));
@@ -78,7 +78,7 @@ export function withContents(files: Files, contents: Readonly<Record<string, str
   };
 }
 
-/** Normalises `./a//b` to `a/b`. */
+/** Normalizes `./a//b` to `a/b`. */
 export const plainPath = (path: string): string =>
   path
     .split('/')

@@ -11,8 +11,8 @@ import { called, entryField, type Generator } from './generators';
 import { type GivenFiles, type Pair, plainPath } from './pairs';
 
 /**
- * Reports keys of `mergeValues` that have no value. If a key is misspelt, the whole file would be replaced instead of
- * merged. If the base has the key, a similar key of a source is probably misspelt.
+ * Reports keys of `mergeValues` for which no source provides a value. If a key is misspelled, the whole file would be
+ * replaced instead of merged. If the base has the key, a similar key of a source is probably misspelled.
  */
 export function reportUnusedKeys(
   generator: Generator,
@@ -29,10 +29,10 @@ export function reportUnusedKeys(
     if (keys.includes(key) || ignoreMissing === true) continue;
     const what = `${called(generator)} gets no value for the key "${key}" to merge`;
     const near = isInBase(key) ? didYouMean(key, otherKeys) : undefined;
-    const misspelt = others.find((pair) => pair.key === near);
-    if (misspelt !== undefined) {
+    const misspelled = others.find((pair) => pair.key === near);
+    if (misspelled !== undefined) {
       const message = `${what}, but a value for "${near}", which the base lacks: rename this key to "${key}"`;
-      config.error({ code: 'unused', message, field: misspelt.field });
+      config.error({ code: 'unused', message, field: misspelled.field });
       continue;
     }
     const message = unusedMessage({ what, name: key, candidates: keys, allowedBy: 'ignoreMissing' });

@@ -59,8 +59,8 @@ function badReferences(
 }
 
 /**
- * Returns a message such as `bad component reference(s): a,b`, with a suggestion for a misspelt name. Returns undefined
- * if all names are known.
+ * Returns a message such as `bad component reference(s): a,b`, with a suggestion for a misspelled name. Returns
+ * undefined if all names are known.
  */
 export function unknownComponents(
   names: readonly string[],

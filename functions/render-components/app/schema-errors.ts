@@ -4,9 +4,7 @@ import { compareBytes } from '../../../src/go';
 import { fieldOf, fieldsOf, isObject, withNearName } from '../../../src/render';
 import type { Shape, Struct } from './shape';
 
-/**
- * The violations: `spec.excludes in body must be of type string: "boolean"`, sorted; empty if the document is valid.
- */
+/** Returns the violations in sorted order: `spec.excludes in body must be of type string: "boolean"`. */
 export function schemaErrors(document: Json, shape: Struct, kind: string): readonly string[] {
   const apiVersion = fieldOf(document, 'apiVersion');
   if (typeof apiVersion !== 'string') return ['missing or invalid apiVersion property'];

@@ -9,9 +9,9 @@ export interface Selection {
   readonly environment: string;
   /** The definition of the environment; undefined for qbec's baseline environment `_`. */
   readonly definition: Environment | undefined;
-  /** Only these components are selected, unless the list is empty. */
+  /** The only components to select. Ignored if the list is empty. */
   readonly only: readonly string[];
-  /** These components are excluded. This list is not allowed together with `only`. */
+  /** The components to exclude. Not allowed together with `only`. */
   readonly except: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reports variables in `spec.vars` that no program reads, which are usually misspelt. qbec reports them only with
- * `--strict-vars`.
+ * Reports variables in `spec.vars` that no program reads. An unread variable is usually misspelled. qbec reports unread
+ * variables only with `--strict-vars`.
  */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -22,8 +22,8 @@ export interface GivenValues extends VariableGroups<Variables> {
 }
 
 /**
- * Returns the external variables to watch. Variables that the app declares are not included, because another
- * environment may use them.
+ * Returns the external variables whose use is recorded. Variables that the app declares are not included, because
+ * another environment may use them.
  */
 export function undeclaredVariables({ app, external }: Pick<GivenValues, 'app' | 'external'>): readonly string[] {
   const declared = new Set(declaredNames(app));

@@ -45,7 +45,7 @@ export function secretValues(app: App, external: Variables, topLevel: Variables)
   return values.filter((value) => value !== undefined);
 }
 
-/** Returns the variables with the prefix `qbec.io/`. These variables override all other variables. */
+/** Returns the variables with the prefix `qbec.io/`. Variables with this prefix override all other variables. */
 export const qbecVariables = (place: {
   readonly environment: string;
   readonly tag: string;
@@ -61,8 +61,8 @@ export const qbecVariables = (place: {
   ]);
 
 /**
- * Computed variables are code. Each variable can read the previous variables. `evaluate` returns a value or throws an
- * error for the user.
+ * Computed variables are code. Each variable can read the previous variables. `evaluate` returns a value, or throws an
+ * error that is shown to the user.
  */
 export function computedVariables(
   app: App,

@@ -66,8 +66,8 @@ function componentsIn(directory: string, files: Files): readonly Component[] {
     const path = directory === '' ? name : `${directory}/${name}`;
     // A directory with files of other tools may also contain functionConfigs.
     if (isShared && (toolFiles.has(name) || isConfig(path, files))) return [];
-    // A link to a file can be a component. A link to a directory cannot, because qbec follows links only when it reads
-    // files.
+    // A link to a file can be a component. A link to a directory cannot be a component, because qbec follows links only
+    // when it reads files.
     if (kind === 'directory') return link ? [] : componentDirectory(name, path, files);
     const extension = /\.(?:jsonnet|yaml|json|cue)$/.exec(name)?.[0];
     return extension === undefined ? [] : [{ name: name.slice(0, -extension.length), files: [path] }];

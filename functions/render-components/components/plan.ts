@@ -51,7 +51,7 @@ import {
 export interface RenderPlan {
   readonly jobs: readonly ComponentJob[];
   readonly files: Files;
-  /** Returns the value of a variable: a string unchanged, any other value as JSON. Throws a UserError. */
+  /** Returns the value of a variable. Values other than strings become JSON. Throws a UserError. */
   textOf(input: Input): string;
   readonly hasSecrets: boolean;
   readonly defaultNamespace: string;

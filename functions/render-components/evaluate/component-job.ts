@@ -1,6 +1,6 @@
 /**
  * A job that converts the files of one component to its objects. Jobs take and return plain data, so that any thread
- * can run them. All data that components share is a single value, so that each thread receives it only once.
+ * can run them. All data that components share is in a single object, so that each thread receives the data only once.
  */
 import type { Json } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -37,7 +37,7 @@ export interface AppData {
   readonly sources: SourceData;
   readonly libPaths: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
-  /** External variables to watch. The result of a job lists those that a program has read. */
+  /** The external variables whose use is recorded. The result of a job lists those that a program has read. */
   readonly watched: readonly string[];
   readonly postProcessors: readonly string[];
   readonly dataSources: ReadonlyMap<string, string>;
@@ -50,7 +50,7 @@ export interface ComponentJob {
   readonly component: Component;
   readonly topLevelArguments: Readonly<Record<string, Input>>;
   readonly metadata: QbecMetadata;
-  /** The value or error of files that were evaluated before the job, like CUE files; undefined for other files. */
+  /** The value or error of files that were evaluated before the job, such as CUE files; undefined for other files. */
   readonly known?: { readonly value: Json } | { readonly fault: ComponentFault };
 }
 

@@ -18,12 +18,12 @@ type Engine = typeof import('../../../src/cue');
 export interface CueContext {
   readonly engine: Engine;
   readonly files: Files;
-  /** The same files, in the form that the CUE engine requires for imports. All components share these files. */
+  /** The contents of `files`, in the form that the CUE engine requires for imports. Shared by all components. */
   readonly packages: CueFiles;
   readonly limits: Limits;
   /** Returns the text of a variable, which CUE gets as a tag. Throws a UserError. */
   readonly textOf: (input: Input) => string;
-  /** Whether some variables are secret. If so, the values of tags and everything derived from them are not shown. */
+  /** True if some variables are secret, so tag values and data derived from tags are not shown. */
   readonly hasSecrets: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface QbecMetadata {
 }
 
 /**
- * Returns the object with qbec's labels and annotations, and without `generateName` if it has a name. Throws a
+ * Returns the object with qbec's labels and annotations. If the object has a name, `generateName` is removed. Throws a
  * FaultError if the labels or annotations are not a map of strings.
  */
 export function withMetadata(object: JsonObject, { labels, annotations }: QbecMetadata): JsonObject {
@@ -69,7 +69,7 @@ function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonl
   );
 }
 
-/** The object in messages: `apps/v1, Kind=Deployment, Name=a`. The core group is omitted: `/v1, …`. */
+/** Formats the object for messages: `apps/v1, Kind=Deployment, Name=a`. The core group is omitted: `/v1, …`. */
 function describe(object: JsonObject): string {
   const apiVersion = fieldText(object, 'apiVersion');
   const name = metadataText(object, 'name') || `${metadataText(object, 'generateName')}<xxxxx>`;

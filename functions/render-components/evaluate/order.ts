@@ -7,7 +7,7 @@ export interface ComponentObject {
   readonly object: JsonObject;
 }
 
-/** Sorts by the string `component:namespace:kind:name`, so `a-b` comes before `a`. */
+/** Sorts by the string `component:namespace:kind:name`. `a-b` comes before `a`, because `-` sorts before `:`. */
 export function sortObjects(objects: readonly ComponentObject[]): readonly ComponentObject[] {
   return objects
     .map((rendered) => ({ rendered, key: sortKey(rendered) }))

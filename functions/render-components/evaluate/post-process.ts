@@ -1,4 +1,4 @@
-/** Passes each object through the app's post-processors. Each is a `function(object) …` that returns one object. */
+/** Passes each object through the app's post-processors, which are Jsonnet functions that return one object. */
 import { catchError, type Json } from '../../../src/data';
 import { evaluateToText, type Input } from '../../../src/jsonnet';
 import {

@@ -1,6 +1,6 @@
 /**
  * A job that converts the file of one program to its objects. Jobs take and return plain data, so that any thread can
- * run them. All data that programs share is a single value, so that each thread receives it only once.
+ * run them. All data that programs share is in a single object, so that each thread receives the data only once.
  */
 import type { Json } from '../../../src/data';
 import { unmarshalGoJson } from '../../../src/go';
@@ -45,7 +45,7 @@ export interface ProgramData {
   /** Each program receives only the variables for which it has parameters. */
   readonly topLevel: Readonly<Record<string, Input>>;
   readonly limits: Limits;
-  /** Whether null in an array is ignored, as in Argo CD. Otherwise null is an error, as in Tanka. */
+  /** Whether null in an array is ignored, as in Argo CD. If false, null is an error, as in Tanka. */
   readonly dropNulls: boolean;
   /** Whether the keys of the result are used as file paths. */
   readonly keys: boolean;

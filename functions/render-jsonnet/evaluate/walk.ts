@@ -3,8 +3,8 @@
  * Other maps and arrays are searched at any depth. `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` contains
  * two objects.
  *
- * Unlike Tanka, Inlay keeps both objects of `{'a.b': …, a: {b: …}}`, returns objects in the order of the keys, splits
- * only objects whose kind ends in `List` into their `items`, and omits objects for kustomize and similar tools.
+ * Unlike Tanka, Inlay keeps both objects of `{'a.b': …, a: {b: …}}`, and returns objects in the order of the keys.
+ * Inlay splits only objects whose kind ends in `List` into `items`, and omits objects for kustomize and similar tools.
  */
 import type { Json } from '../../../src/data';
 import {

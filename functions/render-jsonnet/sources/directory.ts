@@ -1,7 +1,7 @@
 /**
- * Like Argo CD's directory source, selects files of a directory by patterns that match their relative paths, in lexical
- * order. Unlike in Argo CD, YAML and JSON files are used only if a pattern matches them, a pattern without matches is
- * an error, and files of tools such as kustomize are ignored.
+ * Selects files of a directory like Argo CD's directory source. Patterns match relative paths, and files are in lexical
+ * order. Unlike in Argo CD, YAML and JSON files are used only if a pattern matches them, and a pattern without matches
+ * is an error. Files of tools such as kustomize are ignored.
  */
 import { type Files, isSkippedByDefault, classifiedEntries } from '../../../src/files';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -93,8 +93,8 @@ const asListed = ({ name }: FoundFile): string => name.replaceAll('/', '\0');
 const isSource = (name: string): boolean => /\.(?:jsonnet|yaml|yml|json)$/.test(name) && !toolFiles.has(name);
 
 /**
- * Returns a function that tests whether a name matches one of the patterns. A pattern without a field is the default
- * pattern, and is not required to match a file.
+ * Returns a function that tests whether a name matches one of the patterns. If `fieldOf` returns undefined, the pattern
+ * is the default pattern, and is not required to match a file.
  */
 function nameMatcher(
   patterns: readonly string[],

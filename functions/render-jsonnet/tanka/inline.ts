@@ -1,7 +1,7 @@
 /**
- * Finds inline Environments, which are objects in the value of a program. A view of the value finds the Environments,
- * and returns the requested Environment. As with Tanka's `--name`, the data of all other Environments is never
- * evaluated.
+ * Finds inline Environments, which are objects in the value of a program. The engine's option `view` finds the
+ * Environments, and returns the requested Environment. As with Tanka's `--name`, the data of all other Environments is
+ * never evaluated.
  */
 import type { Json } from '../../../src/data';
 import { unusedMessage } from '../../../src/function';

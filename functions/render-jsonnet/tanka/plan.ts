@@ -80,7 +80,7 @@ export interface EnvironmentResult {
   readonly unknown: readonly string[];
 }
 
-/** Interprets the program's value, to which the view was applied. Throws an EnvironmentError. */
+/** Interprets the value of the program after the view was applied. Throws an EnvironmentError. */
 export function environmentResult(plan: TankaPlan, value: Json): EnvironmentResult {
   const { environment, data } =
     plan.environment === undefined ? inlineResult(plan, value) : { environment: plan.environment, data: value };

@@ -16,7 +16,7 @@ export interface Project {
   readonly spec: string | undefined;
   /** The folders that are searched for imports after the importing file's folder. The last folder takes precedence. */
   readonly libraries: readonly string[];
-  /** The paths of `base` and `program` relative to `root`, which Tanka calls the environment's name and namespace. */
+  /** Tanka's name and namespace of the environment: the paths of `base` and `program`, relative to `root`. */
   readonly name: string;
   readonly namespace: string;
 }
@@ -85,8 +85,8 @@ function nearest(files: Files, name: string, folder: string, last: string): stri
 }
 
 /**
- * Whether the path exists. Throws a UserError for a link that points outside the root directory. Tanka would follow
- * such a link.
+ * Whether the path exists. Throws a UserError for a link that points outside the root directory. Tanka would follow the
+ * link.
  */
 function isFile(files: Files, path: string): boolean {
   if (files.kind(path) !== undefined) return true;

@@ -107,8 +107,8 @@ function onlyText(value: Tree): string {
 }
 
 /**
- * Writes the value as a document. The format is the first of these that is known: the field's current format, `format`,
- * the format of the key's extension, YAML.
+ * Writes the value as a document. Uses the first known format: the field's current format, `format`, the format of the
+ * key's extension, or YAML.
  */
 function wholeDocumentOf(value: Tree, field: FieldBefore): Outcome {
   const { node, reading } = field;
@@ -155,7 +155,7 @@ function isValueText(text: string, value: Tree, named: FormatName | undefined): 
   });
 }
 
-/** Adds or removes the final line break so that the text ends like the field's previous text, unless that was empty. */
+/** Adds or removes the final line break to match the field's previous text. If that text was empty, nothing changes. */
 function withLineEndOf(text: string, before: string | undefined): string {
   if (before === undefined || before === '') return text;
   const bare = text.replace(/\n$/, '');
@@ -249,7 +249,7 @@ const differentNumbers = (value: string): string =>
 
 const notYaml = (problem: string): RefusedError => invalid(`\`options.type\` is "yaml", but the value ${problem}`);
 
-/** Returns the value of `options.type: yaml`. Throws RefusedError. */
+/** Parses the text of a value with `options.type: yaml`. Throws RefusedError. */
 export function yamlValue(text: string): Tree {
   const [root, second] = catchError(
     DocumentSyntaxError,

@@ -34,7 +34,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
   const inner = innerPath === undefined ? undefined : parseFieldPath(innerPath);
   const isInText = isPiece(target);
   const tree = isInText && value.kind === 'scalar' ? stringScalar(escaped(value.text, options?.escape)) : value;
-  // For all other types, the value remains text. `decide` reports an invalid value.
+  // Unless the type is `yaml`, the value remains text. `decide` reports an invalid value.
   const isYaml = options?.type === 'yaml' && tree.kind === 'scalar';
   const written = isYaml ? (catchError(RefusedError, () => yamlValue(tree.text)) ?? tree) : tree;
   const isEncoded = (options?.encoding ?? '') !== '';
@@ -88,8 +88,8 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
 }
 
 /**
- * Whether a previous run may already have replaced the text: the pattern matches the text at the path if the value
- * takes the place of the pattern's group.
+ * Whether a previous run may already have replaced the text at the path. This is the case if the text matches the
+ * pattern after the pattern's group is replaced with the value.
  */
 function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: string, value: string): boolean {
   let isThere = false;
@@ -110,8 +110,8 @@ const replacedEvidence = (what: string): Evidence => ({
 });
 
 /**
- * Returns evidence that a previous run replaced the text: one of the `values` occurs in the text. `what` is the first
- * part of the message, and `way` is the remedy if the evidence is weak.
+ * Returns evidence that a previous run replaced the text, based on the `values` that occur in the text. `what` is the
+ * first part of the message, and `way` is the remedy if the evidence is weak.
  */
 export function evidenceOf(values: readonly string[], what: string, way: string): Evidence | undefined {
   if (values.length === 0) return undefined;

@@ -47,7 +47,7 @@ export function listReplacements(config: ReplaceValues, files: Files, report: Re
   });
 }
 
-/** Reports mistakes in the entries of the functionConfig that its schema does not detect. */
+/** Reports mistakes that the schema does not detect in the entries of the functionConfig. */
 export function checkReplacements(config: ReplaceValues, at: ConfigCheck): void {
   const { replacements, spec } = config;
   if (replacements !== undefined && spec?.replacements !== undefined) {
@@ -159,8 +159,8 @@ function checkNamed(source: NamedSource, at: ConfigCheck): void {
   if (source.value !== undefined && field !== undefined) {
     at.at('value').error(`\`value\` cannot be combined with \`${field}\`: remove one of them`);
   }
-  // Without other fields, a source selects any resource. kustomize would use the name of the resource if there is only
-  // one resource.
+  // A source without other fields would select any resource. If there is only one resource, kustomize uses its name as
+  // the value.
   if (Object.keys(source).length < 2) {
     at.error(`"${source.as}" has no value: set \`value\`, or select a resource by \`kind\` and \`name\``);
   }

@@ -11,7 +11,7 @@ import { RepositoryContext } from '../model/repository-context';
 
 /** An entry of `componentReferences` (v2) or `references` (v3alpha1). */
 export interface ComponentReference {
-  /** The reference's name within its component. Paths through the component graph consist of these names. */
+  /** The reference's name within its component. Paths through the component graph consist of reference names. */
   readonly name: string;
   readonly componentName: string;
   readonly version: string;
@@ -43,7 +43,7 @@ export interface ComponentDescriptor {
 export interface DescriptorSourceText {
   /** Parses the whole descriptor again. */
   readonly tree: () => Tree;
-  /** Whether the component is stored in a repository. If so, its descriptor is not required to record a repository. */
+  /** Whether the component is stored in a repository. A stored component's descriptor need not record a repository. */
   readonly isStored?: boolean | undefined;
   /**
    * The path of the constructor if only a constructor describes the component; '' if this constructor is not in a file.
@@ -67,7 +67,7 @@ interface Schema {
   readonly misplaced: Readonly<Record<'references' | 'repositoryContexts', readonly Path[]>>;
   /**
    * The known fields of the root and of one map below it, including misplaced fields. A field whose name is similar to
-   * a known field is reported as misspelt.
+   * a known field is reported as misspelled.
    */
   readonly fields: readonly (readonly [Path, readonly string[]])[];
 }

@@ -51,7 +51,7 @@ const layouts: readonly Layout[] = [
 ];
 
 /**
- * Paths of blobs. Common Transport Format uses the first form, and an OCI layout uses the second form.
+ * The two forms of blob paths. Common Transport Format uses the first form, and an OCI layout uses the second form.
  * `ocm download artifacts` may use either form.
  */
 const blobForms = [(digest: string) => digest.replace(':', '.'), (digest: string) => digest.replace(':', '/')] as const;

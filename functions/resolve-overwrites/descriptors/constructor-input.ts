@@ -1,6 +1,6 @@
 /**
  * Converts a component constructor, the input file of `ocm add componentversions`, to descriptors. A constructor
- * contains one component or a list `components`. These components are not in a repository yet.
+ * contains one component or a list `components`. The components of a constructor are not in a repository yet.
  */
 import { entriesOf, entryOf, stringScalar, textOf, treeOf, withEntries, type Tree } from '../../../src/data';
 import { goCleanPath } from '../../../src/go';
@@ -20,8 +20,8 @@ export function descriptorsOf(tree: Tree, folder: string): readonly Tree[] {
 }
 
 /**
- * Returns the source of a descriptor that is generated from a component constructor. Such a descriptor has no text of
- * its own. `plan` is the path of the constructor.
+ * Returns the source of a descriptor that is generated from a component constructor. A generated descriptor has no text
+ * of its own. `plan` is the path of the constructor.
  */
 export const plannedSource = (tree: Tree, plan: string): DescriptorSourceText => ({
   tree: () => tree,

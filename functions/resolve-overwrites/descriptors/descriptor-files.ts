@@ -71,7 +71,7 @@ function* descriptorsInFolder(files: Files, folder: string, depth: number, repor
     compareBytes(a.name, b.name),
   )) {
     if (kind === 'file') yield* descriptorsInFile(files, pathOf(name), report);
-    // Links to folders are not followed, because they could form a cycle.
+    // Links to folders are not followed, because links could form a cycle.
     else if (!link) yield* descriptorsInFolder(files, pathOf(name), depth + 1, report);
   }
 }
@@ -94,8 +94,8 @@ interface FileLocation extends Pick<DescriptorSourceText, 'isStored' | 'folder'>
   /** The folder whose subfolder `blobs` is searched for blobs. Inputs of a constructor are relative to this folder. */
   readonly blobs: string;
   /**
-   * Receives warnings about files that cannot be read. This is set only for files in a folder, some of which may not be
-   * descriptors.
+   * Receives warnings about files that cannot be read. Set only for files in a folder, because some of these files may
+   * not be descriptors.
    */
   readonly report: Report | undefined;
 }

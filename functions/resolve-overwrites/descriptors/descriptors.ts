@@ -48,9 +48,9 @@ export class Descriptors implements DescriptorSource {
   }
 
   /**
-   * Returns the descriptor of a reference. Only name and version are compared if `descriptorLookup` is `name-version`,
-   * if the reference has no context (an OCM configuration can define the location), or if the descriptor records no
-   * context.
+   * Returns the descriptor of a reference. Only name and version are compared in three cases: `descriptorLookup` is
+   * `name-version`, the reference has no context (an OCM configuration can define the location), or the descriptor
+   * records no context.
    */
   find(ref: ComponentRef): ComponentDescriptor | undefined {
     const version = versionName(ref);

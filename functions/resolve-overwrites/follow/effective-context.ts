@@ -1,6 +1,6 @@
 /**
  * Finds the Context of an Installation and the list of overwrites that the Context names. A missing Context or list is
- * reported, unless the settings allow it.
+ * reported unless the settings allow its absence.
  */
 import { itemsOf } from '../../../src/data';
 import type { Installation } from '../read/installation';
@@ -36,8 +36,8 @@ export function contextOf(installation: Installation, run: Run): Context | undef
 }
 
 /**
- * Whether the Context may be missing: Landscaper creates the Context `default` in every namespace. An unused Context
- * with a similar name is probably a misspelt `default`.
+ * Whether the Context may be missing. Landscaper creates the Context `default` in every namespace. An unused Context
+ * with a similar name is probably a misspelled `default`.
  */
 function isOptionalContext({ resource, contextName }: Installation, { inventory }: Run): boolean {
   const { namespace } = resource.id;

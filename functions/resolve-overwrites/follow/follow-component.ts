@@ -34,7 +34,7 @@ export function followComponent(
 
 /**
  * Reports the problems and overwritten references below a reference. If `isPatched` is true, the Installation will
- * refer to patched components, to which no overwrites apply.
+ * refer to patched components, and no overwrites apply to patched components.
  */
 export function reportFollowed(
   resolution: Resolution,

@@ -36,8 +36,8 @@ export interface ResolvedComponent extends Resolution {
 }
 
 /**
- * Returns the resolution after the Context is detached from its list: the rewritten reference resolves to itself. An
- * inline descriptor cannot be rewritten, so its reference is kept.
+ * Returns the resolution after the Context is detached from its list. The rewritten reference then resolves to itself.
+ * An inline descriptor cannot be rewritten, so its reference is kept.
  */
 export function withoutList(resolution: Resolution): Resolution {
   const ref = resolution.isInline ? resolution.original : resolution.effective;

@@ -16,15 +16,16 @@ import { Inventory } from '../read/inventory';
 const maxRepeated = 20;
 
 /**
- * Limits the number of results for many Installations. Each reference is reported for the first Installation that
- * reaches it. For other Installations, at most `maxRepeated` such references are repeated, and the others are counted.
+ * Limits the number of results if there are many Installations. Each reference is reported for the first Installation
+ * that reaches it. For other Installations, at most `maxRepeated` such references are repeated, and the others are
+ * counted.
  */
 class ReportedReferences {
   readonly #reported = new Set<Edge>();
 
   /**
-   * Returns the references to report for one Installation, and the number of references that are omitted because they
-   * were reported for other Installations.
+   * Returns the references to report for one Installation, and the number of omitted references, which were reported
+   * for other Installations.
    */
   select(references: readonly TransitiveReference[]): {
     readonly some: readonly TransitiveReference[];
@@ -86,7 +87,8 @@ export class Run {
    * Returns the lists that no Installation uses. The result is valid only after all Installations have been resolved.
    * In mode `status`, overwriting may not be intended yet, as in Landscaper's own test cases, where the default Context
    * has no list. Overwriting counts as intended if, in the same namespace, another list is used, a Context is unused,
-   * or a Context has the name of the list. Otherwise, a list is returned only if an Installation sets `spec.context`.
+   * or a Context has the name of the list. If overwriting does not count as intended, a list is returned only if an
+   * Installation sets `spec.context`.
    */
   get unusedLists(): readonly UnusedList[] {
     const { contexts, lists, namespaces } = this.inventory;

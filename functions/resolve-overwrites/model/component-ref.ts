@@ -57,8 +57,8 @@ export function readRef(fields: Fields, path: Path): ComponentRef {
 }
 
 /**
- * Reads the repository context in the map at `path`. A context without a type does not specify a location, so it causes
- * a warning.
+ * Reads the repository context in the map at `path`. A context without a type causes a warning, because the context
+ * does not specify a location.
  */
 export function readContext(fields: Fields, path: Path): RepositoryContext | undefined {
   const tree = fields.map(path);

@@ -22,8 +22,8 @@ export class RepositoryContext {
   constructor(readonly tree: MapTree) {}
 
   /**
-   * Returns a string that is the same for contexts that Landscaper considers equal. All fields are compared, regardless
-   * of the order of keys and without normalisation.
+   * Returns a string that is the same for contexts that Landscaper considers equal. All fields are compared without
+   * normalization. The order of keys does not matter.
    */
   get key(): string {
     this.#key ??= sortedJson(this.tree);

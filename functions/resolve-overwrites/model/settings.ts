@@ -26,7 +26,7 @@ type Switches = { readonly [K in keyof typeof switches]: boolean };
 export type Settings = Choices &
   Switches & {
     readonly timestamp: string | undefined;
-    /** Whether the user has set `missingDescriptor`. If so, the setting also applies if no descriptor is supplied. */
+    /** Whether the user has set `missingDescriptor`. A set value also applies if no descriptor is supplied. */
     readonly missingDescriptorIsSet: boolean;
     /** Paths relative to the root directory. */
     readonly descriptors: readonly string[];
@@ -35,7 +35,7 @@ export type Settings = Choices &
   };
 
 interface GivenSettings {
-  /** The settings with a single value. */
+  /** The settings that have a single scalar as their value. */
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
   readonly descriptors: string | readonly string[] | undefined;
   readonly target: string | object | undefined;

@@ -12,8 +12,8 @@ import { goMarshal } from '../../../src/go';
 export const sortedJson = (tree: Tree): string => goMarshal(tree, valueJson);
 
 /**
- * Like `sortedJson`, but a number keeps its spelling if JSON allows it: `{"a":"x","b":1.0}`. Therefore the numbers of a
- * recorded reference can be restored exactly.
+ * Like `sortedJson`, but a number keeps its spelling if JSON allows it: `{"a":"x","b":1.0}`. The numbers of a recorded
+ * reference can therefore be restored exactly.
  */
 export const recordJson = (tree: Tree): string =>
   goMarshal(tree, (scalar) => (jsonNumber.test(scalar.text) ? scalar.text : valueJson(scalar)));

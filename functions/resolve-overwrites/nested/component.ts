@@ -47,7 +47,7 @@ function providerOf(tree: Tree | undefined): MapTree {
   return { kind: 'map', entries: [{ key: 'name', value: tree ?? stringScalar('') }] };
 }
 
-/** Returns the non-empty entries of `tree` that have one of these `keys`, in the order of `keys`. */
+/** Returns the non-empty entries of `tree` with the given `keys`, in the order of `keys`. */
 export function picked(tree: Tree | undefined, keys: readonly string[]): MapTree {
   const entries = keys.flatMap((key) => {
     const value = entryOf(tree, key);

@@ -1,6 +1,6 @@
 /**
  * Makes overwritten references of components take effect without overwrites in the cluster. Existing components are not
- * changed. Instead, components above an overwritten reference get new versions. The user adds the new versions to a
+ * changed. Components above an overwritten reference get new versions instead. The user adds the new versions to a
  * repository, and the Installation refers to the new version of the topmost component.
  */
 import { getOrMake, pluralize, scalarsOf } from '../../../src/data';
@@ -46,9 +46,7 @@ export class NestedOverwrites {
   /** The patched components, keyed by name and version. Several Installations can share a component. */
   readonly components = new Map<string, PatchedComponent>();
   readonly referencedVersions = new Set<string>();
-  /**
-   * The repositories in which Installations look up `referencedVersions`, keyed by the repositories' normalized form.
-   */
+  /** The repositories in which Installations look up `referencedVersions`, keyed by their normalized form. */
   readonly targets = new Map<string, RepositoryContext>();
   /** Repositories, on disk and elsewhere, that contain components to which patched components refer. */
   readonly origins = { folders: new Set<string>(), contexts: new Map<string, RepositoryContext>() };
@@ -128,8 +126,8 @@ export class NestedOverwrites {
   }
 
   /**
-   * Reports rules that apply to more references than the overwrites do. Call this after all Installations have been
-   * resolved.
+   * Reports resolver rules that also affect references without an overwrite. Call this after all Installations have
+   * been resolved.
    */
   reportWideRules(): void {
     for (const message of this.rules.wide()) this.#run.report.warning({ code, message });
@@ -210,8 +208,8 @@ export class NestedOverwrites {
   }
 
   /**
-   * Landscaper applies the list again to the patched components. Returns the reason, if any, why Landscaper would then
-   * not find the intended components.
+   * Landscaper applies the list again to the patched components. Returns the reason, if any, why Landscaper would find
+   * the wrong components or none.
    */
   #appliedAgain({ usage }: Resolution, top: ComponentRef, { edges, relocated, patched }: Patches): string | undefined {
     if (usage === undefined) return undefined;

@@ -46,11 +46,11 @@ export interface Patches {
   readonly patched: ReadonlyMap<ComponentDescriptor, PatchedComponent>;
   readonly added: readonly PatchedComponent[];
   readonly problems: readonly PatchProblem[];
-  /** The references below the root that were not visited before, with their overwritten forms. */
+  /** The references below the root that no earlier walk visited, each with its overwritten form. */
   readonly edges: readonly Edge[];
   /**
-   * The references in `edges` to which resolver rules apply: the repository is the only overwritten attribute, and the
-   * referenced component is not patched.
+   * The references in `edges` to which resolver rules apply. Only the repository of such a reference is overwritten,
+   * and the referenced component is not patched.
    */
   readonly relocated: readonly Edge[];
 }
@@ -67,8 +67,8 @@ export interface KnownPatches {
 export const noPatches = (): KnownPatches => ({ seen: new Set(), patched: new Map() });
 
 /**
- * Adds the patches to `known`. If `hasRules` is true, a reference does not require a patch if only its repository is
- * overwritten. If `hasRules` is false and there is such a reference, the patches are not added.
+ * Adds the patches to `known`. With `hasRules`, a reference whose repository is the only overwritten attribute requires
+ * no patch. Without `hasRules`, the patches are not added if there is such a reference.
  */
 export function patchesBelow(
   root: ComponentDescriptor,

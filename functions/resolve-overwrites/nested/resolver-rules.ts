@@ -12,7 +12,7 @@ import { compareBytes } from '../../../src/go';
 import { versionName, type ComponentRef } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 
-/** The key of the ConfigMap under which controllers look for the configuration, and the name of the file for `ocm`. */
+/** The ConfigMap key in which controllers expect the configuration. Also the file name for `ocm`. */
 export const rulesKey = '.ocmconfig';
 
 /** The priority of the rules. Rules from other tools have priority 10 by default. */
@@ -45,7 +45,7 @@ export class ResolverRules {
     for (const ref of refs) this.#seen.set(`${versionName(ref)} ${ref.repositoryContext?.normalized ?? ''}`, ref);
   }
 
-  /** Yields a message for each rule that applies to more references than the overwrites do. */
+  /** Yields a message for each rule that also affects references without an overwrite. */
   *wide(): Generator<string> {
     for (const [name, repositories] of this.#byName) {
       if (repositories.size === 1) continue;

@@ -56,7 +56,7 @@ interface SameNames {
 }
 
 export class OverwriteIndex {
-  /** The entries, keyed by the component and version of their sources. */
+  /** The entries, keyed by component and version of their sources. */
   readonly #byNames = new Map<string, SameNames>();
   /** Normalized contexts, keyed by the original context's key. Thousands of references have the same few contexts. */
   readonly #normalized = new Map<string, string>();

@@ -1,7 +1,7 @@
 /**
- * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelt, but
+ * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelled, but
  * Landscaper does not report it. An unmatched entry is an error if all references are known and none has the
- * substituted attributes. Otherwise, it causes at most a warning.
+ * substituted attributes. Any other unmatched entry causes at most a warning.
  */
 import { pluralize, didYouMean, getOrMake, isLikelyTypo, omitsLetters } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -14,8 +14,8 @@ import type { Settings } from '../model/settings';
 import { firstOf } from './skipped-overwrites';
 
 /**
- * References that differ from an entry only in the spelling of the repository: the first reference, and the first
- * reference with a different spelling. If both exist, each entry is spelled differently from at least one of them.
+ * Up to two references that entries would match if the spelling of the repository were ignored. The two references are
+ * spelled differently, so each entry is spelled differently from at least one of them.
  */
 interface NearMiss {
   readonly first: ComponentRef;
@@ -23,7 +23,7 @@ interface NearMiss {
   second: ComponentRef | undefined;
 }
 
-/** The code and the messages of results that report entries individually up to a limit. */
+/** The code and the messages for a list of entries. Only the first entries are reported individually. */
 interface Wording {
   readonly code: string;
   readonly messageOf: (overwrite: Overwrite) => string;
@@ -43,7 +43,7 @@ export class OverwriteUsage {
 
   constructor(readonly list: OverwriteList) {}
 
-  /** Whether the list applies to at least one reference, and all references to which it applies are known. */
+  /** True if the list applies to at least one reference, and all references that it applies to are known. */
   get isComplete(): boolean {
     return this.#isUsed && this.#isComplete;
   }
@@ -88,8 +88,8 @@ export class OverwriteUsage {
   }
 
   /**
-   * Returns the reason why the entry changes no reference. An entry that repeats a value blocks later entries, so it is
-   * without effect only if it is the last entry.
+   * Returns the reason why the entry changes no reference. An entry that repeats a value still blocks later entries, so
+   * only the last entry can have no effect for this reason.
    */
   #noEffectReason(overwrite: Overwrite): string | undefined {
     const substituted = substitutedBy(overwrite);
@@ -101,7 +101,7 @@ export class OverwriteUsage {
       : undefined;
   }
 
-  /** Reports unmatched and ineffective entries; with `ignoreMissing`, only entries that are spelled differently. */
+  /** Reports unmatched and ineffective entries. With `ignoreMissing`, only spelling differences are reported. */
   report(report: Report, { ignoreMissing, mode }: Pick<Settings, 'ignoreMissing' | 'mode'>): void {
     const { resource, overwrites } = this.list;
     const nearMisses = this.#nearMisses();
@@ -276,7 +276,7 @@ interface Suggestion {
 const shapeOf = ({ repositoryContext, componentName, version }: ComponentRef): string =>
   JSON.stringify([repositoryContext?.key, componentName, version]);
 
-/** Returns the keys of all sources that match the reference: any of its attributes may be unspecified in a source. */
+/** Returns the keys of all sources that match the reference. A matching source may leave any attribute unspecified. */
 const shapesOf = (ref: ComponentRef): readonly string[] =>
   [ref.repositoryContext, undefined].flatMap((repositoryContext) =>
     orUnspecified(ref.componentName).flatMap((componentName) =>

@@ -24,7 +24,7 @@ export interface Substitution extends Matching {
   readonly applied: readonly Applied[];
 }
 
-/** A ComponentVersionOverwrites object with an index. The object can be applied to thousands of references. */
+/** A ComponentVersionOverwrites object, indexed so that it can be applied to thousands of references. */
 export class OverwriteList {
   readonly #index: OverwriteIndex;
 

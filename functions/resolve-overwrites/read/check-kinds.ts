@@ -1,7 +1,7 @@
 /**
  * Reports items that appear to be Landscaper objects or component descriptors but would not be read. The version of
- * such an item differs, or its group or kind is misspelt or belongs to a different project. These items are recognized
- * by names, or by fields that are unique to a kind.
+ * such an item differs, or its group or kind is misspelled or belongs to a different project. These items are
+ * recognized by names, or by fields that are unique to a kind.
  */
 import { didYouMean, nodeAt, type Path } from '../../../src/data';
 import type { Report } from '../../../src/function';
@@ -16,8 +16,8 @@ export type LandscaperKind = 'Installation' | 'Context' | 'ComponentVersionOverw
 const kinds: readonly string[] = ['Installation', 'Context', 'ComponentVersionOverwrites'] satisfies LandscaperKind[];
 
 /**
- * Whether the resource is of this kind and version. Items of other versions are not read. `checkKinds` reports misspelt
- * kinds and versions.
+ * Whether the resource is of this kind and version. Items of other versions are not read. `checkKinds` reports
+ * misspelled kinds and versions.
  */
 export const isLandscaper = (resource: Resource, kind: LandscaperKind): boolean =>
   resource.identity.kind === kind && resource.identity.apiVersion === apiVersion;
@@ -50,8 +50,8 @@ function groupMistake(resource: Resource): Misspelling | undefined {
 }
 
 /**
- * Returns the mistake in a resource of a different group. Other projects also have a kind Context, in groups with
- * clearly different names.
+ * Returns the mistake in a resource whose group is not Landscaper's. Other projects also have a kind Context, in groups
+ * with clearly different names.
  */
 function otherGroupMistake(resource: Resource): Misspelling | undefined {
   const { kind, group: written } = resource.id;
@@ -82,8 +82,8 @@ function kindByFields(resource: Resource): string | undefined {
 }
 
 /**
- * Returns the mistake in a component descriptor. Only descriptors have a version in `metadata`, but controllers of the
- * Open Component Model also have a kind ComponentVersion.
+ * Returns the mistake in a component descriptor whose `apiVersion` or `kind` is wrong. Only descriptors have a version
+ * in `metadata`, but controllers of the Open Component Model also have a kind ComponentVersion.
  */
 function descriptorMistake(resource: Resource): Misspelling | undefined {
   const { apiVersion: written, kind } = resource.identity;

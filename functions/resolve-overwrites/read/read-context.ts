@@ -1,6 +1,6 @@
 /**
- * Reads a Landscaper Context: the fields that concern component references. These fields are at the top level instead
- * of in a `spec`.
+ * Reads a Landscaper Context: the fields that concern component references. A Context has its fields at the top level
+ * instead of in a `spec`.
  */
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
@@ -10,7 +10,7 @@ import type { RepositoryContext } from '../model/repository-context';
 
 export interface Context {
   readonly name: string;
-  /** Whether the Context is missing among the items. */
+  /** Whether the Context is missing from the items. */
   readonly isMissing: boolean;
   /** The repository context for references without a repository context. */
   readonly repositoryContext: RepositoryContext | undefined;
@@ -43,9 +43,7 @@ export function readLandscaperContext(resource: Resource, report: Report): Conte
   return fields.failed ? undefined : context;
 }
 
-/**
- * Returns an empty Context to use for a Context that is not among the items. Its settings in the cluster are unknown.
- */
+/** Returns an empty Context to use for a Context that is not among the items and whose settings are unknown. */
 export const emptyContext = (name: string): Context => ({
   name,
   isMissing: true,

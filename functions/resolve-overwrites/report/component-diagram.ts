@@ -28,7 +28,7 @@ class Flowchart {
   #isFull = false;
 
   /**
-   * Adds `source ==> target`, including nodes that are missing in the chart. Returns false and adds nothing if the
+   * Adds the arrow `source ==> target`, and the nodes that the chart lacks. Returns false and adds nothing if the
    * diagram would exceed its limits, or has exceeded them before.
    */
   add(
@@ -71,7 +71,7 @@ interface Node {
 }
 
 /**
- * Draws the overwritten references and the references on the path to them. The text ends with a line break, and
+ * Draws the overwritten references and the references on the paths to them. The text ends with a line break, and
  * contains the number of omitted references.
  */
 export function componentDiagram(components: readonly ResolvedComponent[]): string {
@@ -112,13 +112,13 @@ export function componentDiagram(components: readonly ResolvedComponent[]): stri
   return ['flowchart LR', ...chart.lines, ...omitted, '  classDef missing stroke-dasharray: 5 5', ''].join('\n');
 }
 
-/** Returns the reference with a repository. The default is the Installation's repository. */
+/** Returns the reference with its repository, or else with the Installation's repository. */
 const withRepository = (
   { componentName, version, repositoryContext }: ComponentRef,
   original: ComponentRef,
 ): ComponentRef => ({ componentName, version, repositoryContext: repositoryContext ?? original.repositoryContext });
 
-/** Finds the components of a graph from which an overwritten reference can be reached. */
+/** In a graph, finds the components from which an overwritten reference can be reached. */
 class OverwrittenPaths {
   readonly #seen = new Set<ComponentDescriptor>();
   readonly #found = new Set<ComponentDescriptor>();

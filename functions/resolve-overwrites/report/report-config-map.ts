@@ -21,7 +21,7 @@ export function withReport(
 ): readonly Resource[] {
   const lists = [...usages];
   const name = `${configResource.id.name || 'resolve-overwrites'}-report`;
-  // After the Contexts are detached, there is nothing to report. Keep the report of the run that detached them.
+  // After the Contexts are detached, there is nothing to report. Keep the report of the run that detached the Contexts.
   const isOver = settings.detachContexts && lists.length === 0;
   if (isOver && findMarked(resources, { name }, mark) !== undefined) return resources;
   return withMarked(resources, { name }, mark, {

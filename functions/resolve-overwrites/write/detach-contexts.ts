@@ -1,7 +1,7 @@
 /**
- * Removes `componentVersionOverwrites` from Contexts after the references are resolved. Otherwise Landscaper would
+ * Removes `componentVersionOverwrites` from Contexts after the references are resolved. Landscaper would otherwise
  * apply the list again, this time to resolved references. As a result, references that only Landscaper can overwrite at
- * runtime are no longer overwritten. The function warns once for each Context, and names one of these references as an
+ * runtime are no longer overwritten. The function warns once for each Context, and names one lost overwrite as an
  * example.
  */
 import { stringOf } from '../../../src/data';

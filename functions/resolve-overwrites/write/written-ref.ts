@@ -40,8 +40,8 @@ export function writtenRef(
 }
 
 /**
- * Returns `map` with the `changed` attributes from `ref`. Other entries and the order are kept. Returns `map` itself if
- * nothing changes.
+ * Returns `map` with the `changed` attributes from `ref`. The order and all other entries are kept. Returns `map`
+ * itself if nothing changes.
  */
 export function rewrittenRef(map: MapTree, ref: ComponentRef, changed: readonly Attribute[]): MapTree {
   if (changed.length === 0) return map;

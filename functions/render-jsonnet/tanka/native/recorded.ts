@@ -32,7 +32,7 @@ interface Request {
   readonly call: string;
   /** The command line whose output must be recorded. */
   readonly command: string;
-  /** Details about the command line: `, with the … in values.json,`. */
+  /** A note about the command line for the message: `, with the … in values.json,`. */
   readonly hint: string;
   readonly nameFormat: string;
 }

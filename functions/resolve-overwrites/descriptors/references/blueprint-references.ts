@@ -54,8 +54,8 @@ export function reportBrokenBlueprint(
 const maxNesting = 4;
 
 /**
- * Yields the references in a value. The files of a blueprint are YAML strings. Comments in these files and in templates
- * are ignored.
+ * Yields the references in a value. The files of a blueprint are YAML strings. Comments in YAML strings and in
+ * templates are ignored.
  */
 function* referencesIn(text: string, depth: number): Generator<string> {
   if (!text.includes('cd://')) return;
