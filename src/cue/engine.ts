@@ -74,7 +74,7 @@ export interface CueData {
   readonly data: Tree;
   /** Returns the origin of the scalar at a path; undefined if the path has no scalar. */
   readonly originOf: (path: Path) => CueOrigin | undefined;
-  /** Reports whether the last label of a path comes from a Secret. The path may have no scalar, or no value. */
+  /** Reports whether the last label of a path comes from a Secret. The path need not lead to a scalar or a value. */
   readonly isHiddenLabel: (path: Path) => boolean;
   /** The values and constraints at a path, as written in the sources. */
   readonly writtenAt: (path: Path) => readonly CueContribution[];

@@ -44,7 +44,7 @@ export type Failure =
   | { readonly kind: 'variable'; readonly name: string }
   /** A call omits the parameter `name`, which has no default. */
   | { readonly kind: 'argument'; readonly name: string }
-  /** The program calls a value that is not a function but, for example, an `object`. */
+  /** The program calls a value of the type `type`, such as `object`, instead of a function. */
   | { readonly kind: 'call'; readonly type: string }
   /** Any other failure at run time: `1 / 0`. */
   | { readonly kind: 'runtime' };

@@ -168,7 +168,7 @@ export function evaluateMulti(options: Options, strings = false): ReadonlyMap<st
   });
 }
 
-/** Like `evaluateMulti`, for each element of the result, which must be an array. */
+/** Like `evaluateMulti`, but returns the text of each element of the result, which must be an array. */
 export function evaluateStream(options: Options, strings = false): readonly string[] {
   return run(options, (operators, value) => {
     if (!Array.isArray(value)) {

@@ -50,7 +50,9 @@ export function findBuiltin(name: string): Builtin | undefined {
   return Object.hasOwn(table, own) ? table[own] : undefined;
 }
 
-/** Names that are often checked without a call to the function. Listing them here avoids loading their packages. */
+/**
+ * Names of functions that are often looked up without being called. Listing them here avoids loading their packages.
+ */
 const frequentlyChecked: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marshal', 'uuid.SHA1']);
 
 export const isBuiltin = (name: string): boolean =>

@@ -224,8 +224,8 @@ export const test = <T extends string>(
 ): Builtin => fn(signature, work, { ...more, isValidator: true });
 
 /**
- * Throws the error for a list or struct with too many or too few items or fields. With `isOpen`, the error is
- * `incomplete`, because more items or fields may be added.
+ * Throws the error for a list with the wrong number of items, or for a struct with the wrong number of fields. With
+ * `isOpen`, the error is `incomplete`, because more items or fields may be added.
  */
 export function refuseLength(
   what: 'list' | 'fields',

@@ -280,7 +280,7 @@ export class Evaluator implements Machine {
     vertex.checks = undefined;
   }
 
-  /** Completes a field. Uses a cached part, unless a task is running, because the task needs the vertex itself. */
+  /** Completes a field. Uses a cached part if no task is running, because a running task needs the vertex itself. */
   #completeArc(parent: Vertex, arc: Vertex): void {
     const own = this.#stack.length > 0 || arc.isComplete ? undefined : this.#keys?.of(arc);
     const key = own && `${this.hasSecrets} ${own}`;

@@ -24,7 +24,7 @@ export const tokenSteps = 1.5;
 /** The cost of a vertex in steps. A vertex takes as much memory as this number of conjuncts. */
 export const vertexSteps = 3;
 
-/** The cost in steps of the bindings for one round of a clause. */
+/** The cost in steps of the bindings for one iteration of a clause. */
 export const environmentSteps = 2;
 
 /** The cost of a fault in steps. A fault costs more than one step, because it becomes an error with positions. */

@@ -227,7 +227,7 @@ export interface Task {
   promised: Set<Vertex> | undefined;
 }
 
-/** How many tasks there are: comprehensions, dynamic fields (`struct`) and others. */
+/** The number of tasks of each type: comprehensions, dynamic fields (`struct`) and others. */
 interface TaskCounts {
   comprehension: number;
   struct: number;
@@ -253,7 +253,7 @@ const noTasks: ReadonlySet<Task> = new Set();
 
 const writable = <K, V>(map: ReadonlyMap<K, V>): Map<K, V> => map as Map<K, V>;
 
-/** Where a label comes from: not from a Secret, from the text of a Secret, or from a computation on a Secret. */
+/** The origin of a label: not from a Secret, from the text of a Secret, or from a computation on a Secret. */
 export const labelSources = { other: 1, secretText: 2, secretValue: 4 } as const;
 
 export class Vertex {
@@ -285,7 +285,7 @@ export class Vertex {
   index = -1;
   /** The running vertex that a partial vertex waits for. */
   waitsFor: Vertex | undefined;
-  /** Whether readers may use the state of the running vertex. Set if waiting for the vertex would be a deadlock. */
+  /** Whether readers may use the state of the running vertex. Set if waiting for the vertex would cause a deadlock. */
   isForced = false;
   /** Whether a conjunct is being expanded. The expansion may still add fields. */
   isExpanding = false;
@@ -380,7 +380,7 @@ export class Vertex {
     this.isTentative = label !== '' && parent?.isTentative === true;
   }
 
-  /** How many open tasks are ready, and how many tasks are running. */
+  /** The number of open tasks that are ready, and the number of running tasks. */
   #ready: TaskCounts | undefined;
   #running: TaskCounts | undefined;
 
@@ -571,8 +571,8 @@ export function settled(vertex: Vertex): Vertex {
 }
 
 /**
- * Returns the single default or the single alternative of a disjunction, or undefined. Without alternatives, returns the
- * vertex itself.
+ * Returns the single default or the single alternative of a disjunction, or undefined. Returns the vertex itself if it
+ * has no alternatives.
  */
 export function defaultOf(vertex: Vertex): Vertex | undefined {
   let found = settled(vertex);

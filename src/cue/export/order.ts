@@ -266,7 +266,7 @@ class Order {
     return this.#graph.sorted((a, b) => compareBytes(nameIn(a), nameIn(b)));
   }
 
-  /** Blocks without dynamic fields at one position, and adjacent operands of `&`, form one group. */
+  /** Groups blocks. Blocks without dynamic fields at one position form a group, and so do adjacent operands of `&`. */
   #groups(): readonly (readonly Block[])[] {
     const places: Block[][] = [];
     for (const block of this.#rounds()) {
@@ -289,7 +289,7 @@ class Order {
     return groups;
   }
 
-  /** The blocks in source order. The blocks of a comprehension's run are repeated for each round. */
+  /** The blocks in source order. The blocks of a comprehension are repeated for each iteration. */
   #rounds(): readonly Block[] {
     const sorted = this.#blocks.toSorted(
       (a, b) => compareOffsets(a, b) || Number(this.#hasDynamic(a)) - Number(this.#hasDynamic(b)),

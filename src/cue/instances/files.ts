@@ -23,7 +23,7 @@ export interface DataCode {
   readonly code: Code;
 }
 
-/** The code of a file, and what the code depends on: the names in the file's package, and the imported packages. */
+/** The code of a file, and the dependencies of the code: the names in the file's package, and the imported packages. */
 export interface FileCode {
   readonly names: string;
   readonly imports: readonly (PackageInstance | 'builtin' | undefined)[];

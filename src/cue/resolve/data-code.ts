@@ -1,7 +1,7 @@
 /**
  * Compiles data to code. Data in a format such as YAML or JSON is unified like a CUE file, and each value has a
- * position. If the values are defaults, each scalar and list outside of lists becomes `*value | kind`: `*4 | number`,
- * `*[1] | [...]` or `*null | _`.
+ * position. If the values are defaults, each scalar or list that is not in a list becomes `*value | kind`:
+ * `*4 | number`, `*[1] | [...]` or `*null | _`.
  */
 import { anyValue, isAnyValue, type MapEntry, type MapTree, type Place, type Scalar, type Tree } from '../../data/tree';
 import { decimalText } from '../../data/text/numbers/decimal-text';

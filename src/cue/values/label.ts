@@ -10,7 +10,7 @@ export type Label = string;
 
 export const regular = (name: string): Label => `"${name}`;
 
-/** Returns the label that an identifier means in a field or selector of the package with this id. */
+/** Returns the label that an identifier represents in a field or selector of the package with this id. */
 export function identifierLabel(name: string, packageId?: string): Label {
   if (name.startsWith('#')) return name;
   if (!name.startsWith('_') || name === '_') return regular(name);

@@ -130,7 +130,7 @@ export class FaultPlace {
     return /(?:^|\n) *$/.test(this.#text.slice(0, this.#at));
   }
 
-  /** Reports whether a list item in the same column is the last preceding line that is not indented deeper. */
+  /** Reports whether the last preceding line that is not indented more deeply is a list item in the same column. */
   get isBelowDash(): boolean {
     const indent = this.#at - this.#text.lastIndexOf('\n', this.#at - 1) - 1;
     const lines = this.#text.slice(0, this.#at).split('\n').slice(0, -1);

@@ -4,7 +4,7 @@
  * share these runs.
  *
  * A sum concatenates the runs of both sides. Then, in any three consecutive runs, the middle run is joined with its
- * smaller neighbour unless the middle run has at least twice as many layers. For example, if layers are added one at a
+ * smaller neighbor unless the middle run has at least twice as many layers. For example, if layers are added one at a
  * time to a run of 63, the lengths of the runs are:
  *
  *     63 1   63 2   63 2 1   63 4   63 4 1   63 4 2   63 4 2 1   63 8   63 8 1  …
@@ -13,7 +13,7 @@
  * each layer is copied about log n times. It makes no difference whether the sum is built from the left, from the
  * right, or twice from the same object.
  *
- * A field is looked up run by run from the top. On its first look-up, a long run builds an index from each name to its
+ * A field is looked up run by run from the top. On its first lookup, a long run builds an index from each name to its
  * layers. The lowest of thousands of layers may decide whether a name is visible, so a second index contains only the
  * fields that decide visibility.
  */
@@ -44,7 +44,7 @@ export function scan(layers: readonly Layered[], name: string, from: number, sou
   return -1;
 }
 
-/** Stacks with fewer layers are arrays. A sum copies these arrays, and a look-up scans them. */
+/** Stacks with fewer layers are arrays. A sum copies these arrays, and a lookup scans them. */
 export const longStackThreshold = 64;
 
 export class LongStack<L extends Layered> {

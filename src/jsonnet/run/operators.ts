@@ -231,7 +231,7 @@ export class Operators {
     return order === 0 ? left.length - right.length : order;
   }
 
-  /** Like `toText`, for program code at the position `site`. A failure's trace shows this position. */
+  /** Converts a value like `toText`. The trace of a failure shows `site`, the position in the program. */
   textAt(value: Value, site?: Span): string {
     if (value === null || typeof value !== 'object') return this.toText(value);
     this.runtime.enter('function <toString>', site);

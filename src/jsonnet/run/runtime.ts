@@ -81,8 +81,8 @@ export class Runtime {
   }
 
   /**
-   * Counts levels of nested expressions or data, because these take stack space but have no frame. `ascend` undoes the
-   * count.
+   * Counts levels of nested expressions or data, because these take stack space but have no frame. `ascend` decrements
+   * the counter.
    */
   descend(levels: number, site?: Span): void {
     this.#levels += levels;

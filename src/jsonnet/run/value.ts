@@ -123,7 +123,7 @@ export class Field implements Entry {
     readonly plus = false,
     /** The position of the value in the source; undefined for a field of data or native code. */
     readonly place?: Span,
-    /** How many lower layers a search from above skips, if std.objectRemoveKey has removed the field. */
+    /** The number of lower layers that a field lookup skips because std.objectRemoveKey has removed the field. */
     readonly removed?: number,
   ) {}
 

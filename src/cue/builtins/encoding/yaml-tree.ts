@@ -8,7 +8,7 @@ import { numberProblem } from '../numbers/number-problem';
 /** Creates the error for the scalar at an offset. */
 type Fault = (offset: number, message: string) => Error;
 
-/** The tags of scalars that have a type in `Tree`. `Tree` has no type for bytes (`!!binary`). */
+/** The tags of the scalar types that `Tree` supports. Bytes (`!!binary`) are not supported. */
 const scalarTags = new Set(['', '!', ...'str int float bool null timestamp'.split(' ').map((name) => `!!${name}`)]);
 
 /** Throws the error from `fault` for a tag, number or key that CUE does not support. `node` was read from `text`. */

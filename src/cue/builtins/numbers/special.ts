@@ -218,7 +218,7 @@ function cbrt(x: Decimal): Decimal {
   return x.units < 0n ? negate(result) : result;
 }
 
-/** The IEEE remainder: the difference from the nearest multiple, or from the even multiple if two are equally near. */
+/** The IEEE remainder: the difference from the nearest multiple. In a tie, the even multiple is used. */
 function remainder(a: number, b: number): number {
   const unit = Math.abs(b);
   const rest = Math.abs(a) % (2 * unit);

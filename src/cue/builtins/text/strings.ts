@@ -5,7 +5,7 @@ import { changeRunes, lowerRune, lowerText, runes, spaces, titleRune, trimSpace,
 import { fail, fn, test, type Functions } from '../signature';
 import { maxRepeats, maxText, tooLong } from '../../evaluate/limits';
 
-/** Converts a position in a string to a byte offset. Returns -1 for -1. */
+/** Converts a position in a string to a byte offset. The position -1 (not found) remains -1. */
 const byteOffset = (value: string, at: number): number => (at < 0 ? -1 : encodeUtf8(value.slice(0, at)).length);
 
 const partsOf = (value: string, separator: string): readonly string[] =>

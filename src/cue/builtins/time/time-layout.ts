@@ -94,7 +94,7 @@ function namesOf(piece: string): readonly string[] | undefined {
   return piece.length > 3 ? names : names?.map((name) => name.slice(0, 3));
 }
 
-/** The names of the halves of the day, in upper case for `PM` and in lower case for `pm`. */
+/** `AM` and `PM` for the layout element `PM`, and the same in lower case for `pm`. */
 const halvesOf = (piece: string): readonly string[] | undefined =>
   piece === 'PM' ? ['AM', 'PM'] : piece === 'pm' ? ['am', 'pm'] : undefined;
 
@@ -169,7 +169,7 @@ function zoneParts(piece: string, rest: string, parts: Parts): string {
   return rest.slice(found.length);
 }
 
-/** Skips the abbreviation of a time zone. As in Go, no abbreviation changes the time, not even `GMT+2`. */
+/** Skips the abbreviation of a time zone. As in Go, the abbreviation does not affect the result, not even `GMT+2`. */
 function abbreviation(rest: string, parts: Parts): string {
   if (rest.startsWith('UTC')) {
     parts.isUtc = true;

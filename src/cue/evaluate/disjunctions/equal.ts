@@ -7,7 +7,7 @@ import { shownCode } from '../shown';
 import { isInDefinition } from '../structs/closedness';
 import { isStruct, settled, type Conjunct, type Environment, type Pattern, type Vertex } from '../vertex';
 
-/** Two vertices that contain the compared vertices. */
+/** Two vertices whose contents are being compared. */
 interface Pair {
   readonly a: Vertex;
   readonly b: Vertex;

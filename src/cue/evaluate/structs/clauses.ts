@@ -144,7 +144,7 @@ function notIterable(vertex: Vertex, operand: Code, set: number): Fault {
   return faultAt(isOpen ? 'incomplete' : 'eval', message, vertex, [operand.span]);
 }
 
-/** The bindings for one round of `for k, v in …`, created on demand because the clause may have very many rounds. */
+/** The bindings for one iteration of `for k, v in …`, created on demand because there may be very many iterations. */
 class LoopNames implements Names {
   #key: Vertex | undefined;
 

@@ -90,7 +90,7 @@ class Writer {
   }
 }
 
-/** Joins `parts` on separate lines at `column`. A part that ends with a literal block already has a line break. */
+/** Puts each part on its own line, indented to `column`. A literal block at the end of a part has a line break. */
 function lines(empty: string, column: number, parts: readonly string[]): string {
   if (parts.length === 0) return empty;
   const margin = ' '.repeat(column);
