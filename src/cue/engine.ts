@@ -31,7 +31,7 @@ import { isRegular, nameOf, type Label } from './values/label';
 
 export type { AnySource, CueSource, DataSource } from './instances/load';
 
-/** The requested result and the limits. */
+/** Options that select the result and set limits. */
 export interface EvaluateOptions extends LoadOptions {
   /** A definition that the result must also match: `#Config`, as in `cue vet -d`. Fields that the definition does not allow are errors. */
   readonly definition?: string;

@@ -206,7 +206,7 @@ export const treeAt = (keys: readonly string[], value: Tree): Tree =>
 
 export const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
 
-/** Represents any value in a layer of data for CUE, for example a list item that another layer sets. */
+/** A placeholder for any value in a layer of data for CUE, for example for a list item that another layer sets. */
 export const anyValue: Scalar = { kind: 'scalar', type: 'null', text: '_' };
 
 /**

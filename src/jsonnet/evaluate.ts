@@ -453,7 +453,7 @@ class Evaluation implements Engine {
 interface ImportRequest {
   readonly from: string;
   readonly path: string;
-  /** The start of the failure message. */
+  /** The beginning of the error message if the import fails. */
   readonly fault: string;
   readonly site: Span | undefined;
 }

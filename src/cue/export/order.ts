@@ -1,7 +1,8 @@
 /**
  * The order in which `cue` prints the fields of a struct. Each field follows the previous field of its literal, and the
  * first field of a literal follows the previous literal in the same file. Operands of `&` have no order. If several
- * labels may come next, the first by name is printed. Labels in a cycle are adjacent and also sorted by name.
+ * labels may come next, the alphabetically first label is printed. Labels in a cycle are adjacent and also sorted by
+ * name.
  */
 import { getOrMake } from '../../data/get-or-make';
 import { compareBytes } from '../../go/compare-bytes';

@@ -34,7 +34,7 @@ export interface FileCode {
 export class SourceCache {
   /** Parsed files or their syntax errors, keyed by path; undefined if a file does not exist. */
   readonly files = new Map<string, ParsedText | CueSyntaxError | undefined>();
-  /** Packages that are not also sources and embed no files, keyed by the paths of their files. */
+  /** Packages that are not sources themselves and do not embed files, keyed by the paths of their files. */
   readonly packages = new Map<string, PackageInstance>();
   /** Parsed CUE sources, keyed by text. */
   readonly sources = new Map<string, ParsedText>();

@@ -34,7 +34,7 @@ export const shownName = (text: string): string => text.replaceAll(hidden(), esc
 /** Escapes text with several lines, such as a stack trace. `\n` and tabs are kept. */
 export const shownLines = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(hiddenInLines(), escape);
 
-/** Truncates a longer string to `length` UTF-16 units and adds an ellipsis. Never splits a surrogate pair. */
+/** Truncates text to at most `length` UTF-16 code units, followed by an ellipsis. Never splits a surrogate pair. */
 export const truncated = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…`;
 

@@ -10,7 +10,9 @@ export interface Importer {
   resolve(from: string, path: string): string | undefined;
   /** The text of the file with an id that `resolve` returned. */
   load(id: string): string;
-  /** The bytes of the file, for `importbin` and for text with U+FFFD. If `loadBytes` is missing, the text is used. */
+  /**
+   * The bytes of the file, for `importbin` and for text that contains U+FFFD. Without `loadBytes`, the text is used.
+   */
   loadBytes?(id: string): Uint8Array;
 }
 

@@ -10,8 +10,8 @@
  *     63 1   63 2   63 2 1   63 4   63 4 1   63 4 2   63 4 2 1   63 8   63 8 1  …
  *
  * The runs become longer from both ends towards the middle. Therefore, a stack of n layers has about 2 log n runs, and
- * each layer is copied about log n times. It makes no difference whether the sum is built from the left, from the
- * right, or twice from the same object.
+ * each layer is copied about log n times. This is true whether the sum is built from the left, from the right, or by
+ * adding an object to itself.
  *
  * A field is looked up run by run from the top. On its first lookup, a long run builds an index from each name to its
  * layers. The lowest of thousands of layers may decide whether a name is visible, so a second index contains only the

@@ -36,7 +36,7 @@ type Keyword = (typeof keywords)[number];
 
 export interface Token {
   readonly kind: TokenKind;
-  /** The identifier, keyword or operator, a number without underscores, or the content of a string; otherwise empty. */
+  /** The text of an identifier, keyword, operator, number (without underscores) or string; otherwise empty. */
   readonly text: string;
   /** The length without the whitespace and comments that follow. */
   readonly length: number;

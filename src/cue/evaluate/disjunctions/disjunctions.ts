@@ -248,9 +248,8 @@ interface TriedAlternatives {
 }
 
 /**
- * The remaining alternatives with their marks. An alternative is a default if its parts are defaults in every
- * disjunction in which a default remains. If an alternative is itself a disjunction, its alternatives are listed
- * separately.
+ * The remaining alternatives with their marks. An alternative is a default if it selects a default of every disjunction
+ * in which a default remains. If an alternative is itself a disjunction, its alternatives are listed separately.
  */
 function marked({ tried, losesDefault }: TriedAlternatives): readonly Trial[] {
   const keepsLeft = tried.some(({ trial }) => trial.mark === 'default' || trial.last === 'default');

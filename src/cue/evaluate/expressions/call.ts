@@ -66,7 +66,7 @@ export interface Builtin {
   /** The strings that the last parameter accepts. */
   readonly choices?: {
     readonly texts: readonly string[];
-    /** Whether the argument may be omitted. The first string is then used. */
+    /** Whether the argument may be omitted. The default is the first string. */
     readonly hasDefault: boolean;
   };
   /** The index of the first parameter that is a schema. The function receives each schema as a vertex. */

@@ -83,8 +83,8 @@ export class Scope {
   }
 
   /**
-   * Reports whether this scope is in a literal that embeds a value. Literals in this scope, at a vertex of this
-   * depth, then belong to that literal: `{{#A, a: 1} & {b: 1}}` allows `b`.
+   * Reports whether this scope is in a literal that embeds a value. If so, literals in this scope, at a vertex of this
+   * depth, belong to that literal: `{{#A, a: 1} & {b: 1}}` allows `b`.
    */
   isInLiteral(depth: number): boolean {
     return this.#isInLiteral || (this.kind === 'embedding' && this.depth === depth);
