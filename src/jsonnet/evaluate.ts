@@ -67,7 +67,7 @@ export interface Options {
     | ((parameters: readonly string[]) => Readonly<Record<string, Input>>);
   /**
    * Native functions by name, or a function that finds a native function. The finding function may throw an Error with
-   * the reason why a native function does not exist. A native function from the finding function should call `spend` if
+   * the reason why a native function does not exist. A native function that is found in this way should call `spend` if
    * its work is not proportional to the size of its arguments.
    */
   readonly natives?: Readonly<Record<string, NativeFunction>> | FindNative;

@@ -16,7 +16,10 @@ import type { CachedPart, CachedVertices, SizedTree } from './machine';
 import type { Scope } from './structs/scope';
 import type { Conjunct, Environment, Vertex } from './vertex';
 
-/** The dependencies of a vertex: the part of the key for the vertex itself, and the other vertices that it reads. */
+/**
+ * The dependencies of a vertex: the part of the key for the vertex itself, and the other vertices that this vertex
+ * reads.
+ */
 interface Dependence {
   readonly text: string;
   readonly reads: readonly Vertex[];

@@ -1,7 +1,7 @@
 /**
  * Detects structural cycles: structs that contain themselves infinitely. Each conjunct records the references that led
- * to it. A conjunct is cyclic if it comes from a cyclic conjunct, or from a reference to an enclosing vertex or to an
- * earlier target of its references. A vertex with only cyclic conjuncts is a structural cycle. If another conjunct
+ * to it. A conjunct is cyclic if it comes from a cyclic conjunct, from a reference to an enclosing vertex, or from a
+ * repeated reference to the same target. A vertex with only cyclic conjuncts is a structural cycle. If another conjunct
  * provides data, the recursion is only as deep as the data. Optional fields, patterns and alternatives are evaluated
  * once more, because their recursion may end by itself.
  */

@@ -58,8 +58,8 @@ export interface Derivation {
   /**
    * - `optional`: through an optional field, a pattern, or an alternative of a disjunction; these may end a recursion,
    * - `renewed`: an optional conjunct that is evaluated once more,
-   * - `cyclic`: through a reference to an enclosing vertex or to an earlier target of its references, or from a cyclic
-   *   conjunct.
+   * - `cyclic`: through a reference to an enclosing vertex, through a repeated reference to the same target, or from a
+   *   cyclic conjunct.
    */
   readonly state: 'plain' | 'optional' | 'renewed' | 'cyclic';
   readonly passed: ReferenceHop | undefined;

@@ -1,4 +1,4 @@
-/** Guesses the intended word for a misspelt word. Only similar words count, because wrong guesses mislead. */
+/** Guesses the intended word for a misspelt word. Only similar words are suggested, because wrong guesses mislead. */
 import { distance } from 'fastest-levenshtein';
 import { unicodePattern } from './unicode-pattern';
 

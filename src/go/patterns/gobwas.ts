@@ -1,5 +1,5 @@
 /**
- * Compiles patterns of the package gobwas/glob without separators, like Argo CD: `*` and `**` match any text including
+ * Compiles patterns of the package gobwas/glob. Like Argo CD, uses no separators: `*` and `**` match any text including
  * `/`, and `?` matches one character. `[abc]` and `[a-z]` match one of several characters, and `[!…]` any other
  * character. `{a,b*}` matches one of several patterns. `\` escapes a character.
  */

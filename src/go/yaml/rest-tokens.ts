@@ -1,5 +1,5 @@
 /**
- * Scans the same part of the text after a complete value as go-yaml. Go scans one token. If this token could be a key,
+ * After a complete value, scans the same part of the text as go-yaml. Go scans one token. If this token could be a key,
  * Go searches for its colon. To find the colon, Go scans all tokens of the line and the first token after the line.
  */
 

@@ -69,7 +69,7 @@ export class Objects {
     return value;
   }
 
-  /** The value of a field without a body, from a slot of the field or of the frame around the object. */
+  /** The value of a field without a body, read from a slot of the field or of the frame around the object. */
   #ready(object: JsonnetObject, at: number, { slot, index }: Field, site?: Span): Value {
     if (slot !== undefined) return this.#runtime.force(slot, site);
     const { outer } = object.layerCount === 1 ? object : (object.layer(at) as Layer);

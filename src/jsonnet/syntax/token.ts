@@ -53,7 +53,7 @@ export const endToken: Token = { kind: 'end', text: '', length: 1, looseness: 0 
 /** The looseness of field accesses, calls, indices and `e { … }`. */
 export const applyLooseness = 2;
 
-/** Not `Infinity`, because V8 would then store each looseness in a separate object. */
+/** `Infinity` is not used, because V8 would store each looseness in a separate object. */
 export const notBinary = 99;
 
 /** The tokens of one character. The first four can continue an expression. */

@@ -33,7 +33,8 @@ export function general(value: number, precision: number): string {
 /** Rounds halves to even, unlike JavaScript, which rounds them up: 1000000000000000.25 with 17 digits ends in 2. */
 function exponential(value: number, precision: number): string {
   const rounded = value.toExponential(precision - 1);
-  // A value halfway between two results has at most 18 significant digits, so at most 25 binary digits after the point.
+  // A value halfway between two results has at most 18 significant digits, so it has at most 25 binary digits after the
+  // point.
   if (!Number.isInteger(value * 2 ** 25)) return rounded;
   // 60 digits are exact here.
   // oxlint-disable-next-line oxc/number-arg-out-of-range -- JavaScript allows 100

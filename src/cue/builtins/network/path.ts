@@ -63,7 +63,7 @@ function join(elements: readonly string[], os: string): string {
   const path = clean([first, ...rest].join(separator), os);
   const head = clean(first, os);
   if (!isShare(path) || isShare(head)) return path;
-  // Joined elements must not form a share.
+  // Joining elements must not create a share: `\\host\share`.
   const tail = clean(rest.join(separator), os);
   return head.endsWith(separator) ? head + tail : head + separator + tail;
 }

@@ -1,7 +1,7 @@
 /**
  * A scope is the origin of a conjunct. The scope determines which closed structs must allow the conjunct's fields.
- * Scopes form a tree. Conjuncts that reach a vertex in the same way have the same scope, so that separately evaluated
- * alternatives of a disjunction agree on scopes.
+ * Scopes form a tree. Conjuncts that reach a vertex in the same way have the same scope, even in separately evaluated
+ * alternatives of a disjunction.
  *
  * - `definition`: conjuncts of a reference to a definition. The definition closes the struct and all nested structs.
  * - `close`: the conjunct of `close()`. The call closes one struct, but no nested structs.

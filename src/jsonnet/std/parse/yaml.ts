@@ -41,7 +41,7 @@ export function parseYaml(engine: Engine): NativeGroup {
   };
 }
 
-/** Splits text into lines like Go's line reader, without a carriage return before the line feed. */
+/** Splits text into lines like Go's line reader, which removes a carriage return before a line feed. */
 function linesOf(text: string): readonly string[] {
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
