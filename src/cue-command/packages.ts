@@ -85,7 +85,7 @@ export const severalPackages = (a: NamedFile, b: NamedFile, folder: string): Com
     `found packages "${a.name}" (${a.file}) and "${b.name}" (${b.file}) in "${folder === '' ? '.' : folder}"`,
   );
 
-/** The CUE files in a folder. Throws a CueSyntaxError. */
+/** Lists the CUE files in a folder. Throws a CueSyntaxError. */
 function filesIn(
   folder: string,
   names: readonly string[],

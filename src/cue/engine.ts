@@ -87,7 +87,7 @@ export interface CueData {
 /** The data, or the errors. */
 export type Exported = CueData | { readonly errors: readonly CueError[] };
 
-/** The value of all sources as data, or their errors. Throws a CueLimitError. */
+/** Returns the value of all sources as data, or the errors in the sources. Throws a CueLimitError. */
 export const exportSources = (sources: readonly AnySource[], options: EvaluateOptions = {}): Exported =>
   withinLanguage(() => withCache(options, (own) => exported(sources, own)));
 
@@ -200,10 +200,7 @@ function tokensOf({ parts, packages }: Loaded): number {
   return files.reduce((sum, { file }) => sum + file.tokens, 0);
 }
 
-/**
- * Returns the code of a data source. If the same text was compiled before, parts that are equal in both trees keep
- * their code.
- */
+/** Compiles a data source. If the same text was compiled before, parts that have not changed keep their code. */
 function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }: SourceCache): Code {
   const key = JSON.stringify([source.name, source.isSecret, isDefault, overrides]);
   const known = data.get(key);
@@ -230,7 +227,7 @@ class Compiler {
     for (const part of loaded.parts) if ('file' in part) this.#addNames(part);
   }
 
-  /** Returns the code of the sources. Compiles each package once, and stores its code in the package. */
+  /** Compiles the sources. Compiles each package once, and stores its code in the package. */
   codes(): readonly Code[] {
     const { parts, packages } = this.#loaded;
     for (const { instance, files } of packages) {

@@ -29,7 +29,7 @@ export interface Paths {
   normalize(path: string): string;
 }
 
-/** The inputs and outputs of the command while it evaluates. */
+/** The inputs and outputs that the command uses during an evaluation. */
 export interface Port {
   /** The bytes of a file, or the reason why the file cannot be read. Pipes are read only if `pipes` is true. */
   read(path: string, pipes: boolean): Uint8Array | FileFault;
@@ -140,7 +140,7 @@ function named(error: JsonnetError, bounds: Bounds): JsonnetError {
   return new JsonnetError(failure, text, place, trace);
 }
 
-/** The text for a file that cannot be read or written, as the C++ `jsonnet` command prints it. */
+/** Formats the error for a file that cannot be read or written, like the C++ `jsonnet` command. */
 export const fileFault = (what: string, path: string, { text }: FileFault): string =>
   `${what} file: ${path}: ${text}\n`;
 

@@ -1,7 +1,7 @@
 /** Runs a program: sets up the state of one evaluation and converts its result to the requested form. */
 import { isStackOverflow, isLanguageLimit } from '../data/stack-overflow';
 import type { Json } from '../data/json';
-import { analyse } from './compile/analysis';
+import { analyze } from './compile/analysis';
 import { createCompiler } from './compile/compile';
 import type { Compiler } from './compile/compiler';
 import { checkOptions, type OptionTypes } from './input/check-options';
@@ -118,22 +118,22 @@ function prepare(source: Source): Program {
   const data = readJson(source.text);
   if (data !== undefined) return { source, node: undefined, data };
   const node = parse(source);
-  return { source, node, frameSize: analyse(node) };
+  return { source, node, frameSize: analyze(node) };
 }
 
-/** The result as plain data. Throws a JsonnetError. */
+/** Evaluates a program to plain data. Throws a JsonnetError. */
 export function evaluate(options: Options): Json {
   return run(options, (operators, value) => toData(operators, value, limitOf(options), manifestation));
 }
 
-/** The result as JSON text in the layout of the `jsonnet` command, without the final line break. */
+/** Evaluates a program to JSON text in the layout of the `jsonnet` command, without the final line break. */
 export function evaluateToText(options: Options): string {
   return run(options, (operators, value) =>
     writeText(operators, value, { ...reference, limit: limitOf(options) }, manifestation),
   );
 }
 
-/** The result, which must be a string, without quotes. */
+/** Evaluates a program whose result must be a string, and returns the string without quotes. */
 export function evaluateToString(options: Options): string {
   return run(options, (operators, value) => stringResult(operators, value, limitOf(options), manifestation));
 }

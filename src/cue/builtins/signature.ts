@@ -106,7 +106,7 @@ function floatOf(value: Concrete, at: number): number {
   return fail(`cannot use ${shownWithType(value)} as float64 in argument ${at}: value was rounded ${direction}`);
 }
 
-/** The items as atoms. Throws a CallFault if an item is not of an allowed kind. */
+/** Returns the items of a list as atoms. Throws a CallFault if an item is not of an allowed kind. */
 function atoms(call: Call, value: Concrete, at: number, allowed: number): readonly Atom[] {
   const name = kindText(allowed);
   return itemsIn(call, value).map((item, index) => {

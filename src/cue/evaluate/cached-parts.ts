@@ -16,10 +16,7 @@ import type { CachedPart, CachedVertices, SizedTree } from './machine';
 import type { Scope } from './structs/scope';
 import type { Conjunct, Environment, Vertex } from './vertex';
 
-/**
- * The dependencies of a vertex: the part of the key for the vertex itself, and the other vertices that this vertex
- * reads.
- */
+/** The dependencies of a vertex: the vertex's own part of the key, and the other vertices that the vertex reads. */
 interface Dependence {
   readonly text: string;
   readonly reads: readonly Vertex[];

@@ -12,11 +12,11 @@ import type { Conjunct, ReferenceHop, Vertex, Derivation } from './vertex';
 /** Returns the original of a trial, or the vertex itself if it is not a trial. */
 export const originalOf = (vertex: Vertex): Vertex => vertex.original ?? vertex;
 
-/** The derivation of conjuncts from an optional field, a pattern or an alternative. */
+/** Returns the derivation for conjuncts of an optional field, a pattern or an alternative. */
 export const optionalDerivation = (derivation: Derivation): Derivation =>
   derivation.state === 'plain' ? { ...derivation, state: 'optional' } : derivation;
 
-/** The derivation of an operand that is evaluated separately. */
+/** Returns the derivation for an operand that is evaluated separately. */
 export const operandDerivation = ({ state, passed }: Derivation): Derivation => ({
   state: state === 'cyclic' ? 'cyclic' : 'plain',
   passed,

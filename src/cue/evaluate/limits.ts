@@ -5,8 +5,7 @@ export interface CueLimits {
   /**
    * The maximum number of steps. Each evaluated expression and each added conjunct is a step. The cost of an object
    * depends on its size: 3 steps for a vertex, 1.5 steps for a token, and 1 or 2 steps for each character that a
-   * function such as `yaml.Unmarshal` reads. The default is 1.6 million steps, which took at most 400 MB in
-   * measurements.
+   * function such as `yaml.Unmarshal` reads. The default is 1.6 million steps (at most 400 MB in measurements).
    */
   readonly maxSteps?: number;
   /** The maximum depth of a value, and the maximum length of a chain of references; default 300. */

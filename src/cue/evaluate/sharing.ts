@@ -40,7 +40,7 @@ export function sharable(
   return found;
 }
 
-/** Reports whether a definition closes `vertex` but not `target`. `cue` does not share such a target. */
+/** Reports whether a definition closes `vertex` but not `target`. In this case, `cue` does not share the target. */
 export const isClosedMore = (vertex: Vertex, target: Vertex): boolean =>
   isFromDefinition(vertex) && !isFromDefinition(real(target));
 

@@ -556,14 +556,14 @@ export function seenFrom(vertex: Vertex, reader: Vertex): Vertex {
   return vertex;
 }
 
-/** The vertex with the value, after following shared references. */
+/** Returns the vertex with the value, after following shared references. */
 export function real(vertex: Vertex): Vertex {
   let found = vertex;
   while (found.shared !== undefined) found = found.shared;
   return found;
 }
 
-/** The vertex after following shared references and resolved disjunctions. */
+/** Returns the vertex after following shared references and resolved disjunctions. */
 export function settled(vertex: Vertex): Vertex {
   let found = vertex;
   for (let next: Vertex | undefined = found; next !== undefined; next = found.shared ?? found.forward) found = next;
@@ -585,7 +585,7 @@ export function defaultOf(vertex: Vertex): Vertex | undefined {
   return found;
 }
 
-/** The vertex with the value, without sharing if several references lead to the shared vertex. */
+/** Returns the vertex with the value, without sharing if several references lead to the shared vertex. */
 export function valueOf(vertex: Vertex): Vertex {
   let at = vertex;
   while (at.shared !== undefined) at = at.unshared?.() ?? at.shared;

@@ -290,7 +290,7 @@ class Order {
     return groups;
   }
 
-  /** The blocks in source order. The blocks of a comprehension are repeated for each iteration. */
+  /** Returns the blocks in source order. The blocks of a comprehension are repeated for each iteration. */
   #rounds(): readonly Block[] {
     const sorted = this.#blocks.toSorted(
       (a, b) => compareOffsets(a, b) || Number(this.#hasDynamic(a)) - Number(this.#hasDynamic(b)),

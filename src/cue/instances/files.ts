@@ -38,10 +38,10 @@ export class SourceCache {
   readonly packages = new Map<string, PackageInstance>();
   /** Parsed CUE sources, keyed by text. */
   readonly sources = new Map<string, ParsedText>();
-  /** The code of data sources, keyed by name and options. */
+  /** Compiled data sources, keyed by name and options. */
   readonly data = new Map<string, DataCode>();
   readonly codes = new WeakMap<File, FileCode>();
-  /** The code of expressions, keyed by text and visible names. */
+  /** Compiled expressions, keyed by text and visible names. */
   readonly expressions = new Map<string, Code>();
 }
 
@@ -71,7 +71,7 @@ export class CachedFiles extends SourceCache implements CueFiles {
  */
 export const cachedFiles = (files: CueFiles): CueFiles => new CachedFiles(files);
 
-/** Files from a map of contents by path. */
+/** Creates a file tree from a map of paths to contents. */
 export function filesOf(texts: ReadonlyMap<string, string>): CueFiles {
   return {
     read: (path) => texts.get(path),

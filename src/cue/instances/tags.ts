@@ -30,7 +30,7 @@ export interface TaggedField {
   readonly span: Span;
 }
 
-/** The tagged fields of a file. Invalid tags are passed to `problem`. */
+/** Finds the tagged fields of a file. Invalid tags are passed to `problem`. */
 export function taggedFields(source: Source, file: File, problem: (problem: Problem) => void): readonly TaggedField[] {
   if (!source.text.includes('@tag')) return [];
   const found: TaggedField[] = [];

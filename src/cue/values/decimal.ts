@@ -86,7 +86,7 @@ export function divide(a: Decimal, b: Decimal): Decimal {
     : short;
 }
 
-/** The number without trailing zeros. */
+/** Removes trailing zeros from a number. */
 export function normalized(value: Decimal): Decimal {
   let { units, exponent } = value;
   if (units === 0n) return { units, exponent: 0 };

@@ -34,7 +34,7 @@ export const nameOf = (label: Label): string => label.slice(1);
 /** Reports whether a field with this name is written without quotes. */
 const isPlainName = (name: string): boolean => isName(name) && !name.startsWith('_');
 
-/** A label as shown in message paths: `a`, `"x-y"`, `#A`, `0`. */
+/** Formats a label for message paths: `a`, `"x-y"`, `#A`, `0`. */
 export function labelText(label: Label): string {
   if (!isRegular(label)) return label.replace(/@.*$/s, '');
   const name = nameOf(label);

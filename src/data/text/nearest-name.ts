@@ -1,4 +1,4 @@
-/** Guesses the intended word for a misspelt word. Only similar words are suggested, because wrong guesses mislead. */
+/** Guesses the intended word for a misspelled word. Only similar words are suggested, because wrong guesses mislead. */
 import { distance } from 'fastest-levenshtein';
 import { unicodePattern } from './unicode-pattern';
 
@@ -125,7 +125,9 @@ const withoutSigns = (text: string): string =>
     .filter((_, index) => index % 2 === 0)
     .join('');
 
-/** The parts of a word in lower case, and the separators between them: `redis`, `_` and `host` for `REDIS_HOST`. */
+/**
+ * Splits a word into its parts in lower case and the separators between them: `redis`, `_` and `host` for `REDIS_HOST`.
+ */
 const partsOf = (text: string): readonly string[] => text.toLowerCase().split(between());
 
 /**

@@ -37,7 +37,7 @@ function sourceOf(pattern: string): string {
   return source;
 }
 
-/** The class in RE2 syntax. */
+/** Converts a class to RE2 syntax. */
 function classSource(token: string): string {
   const [, not = '', body = ''] = /^\[(!?)([^]*)\]$/u.exec(token) ?? [];
   const [, low, high] = /^([^])-([^])$/u.exec(body) ?? [];

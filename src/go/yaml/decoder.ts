@@ -177,7 +177,7 @@ function allowedRatio(count: number): number {
   return count >= 4_000_000 ? 0.1 : 0.99 - (0.89 * (count - 400_000)) / 3_600_000;
 }
 
-/** The long form of a tag. The package expands `!!int`, but not `!<!!int>`. */
+/** Expands a tag to its long form. The package expands `!!int`, but not `!<!!int>`. */
 const longTag = (tag: string): string => /^!<(.*)>$/.exec(tag)?.[1] ?? tag.replace(/^!!/, standard);
 
 /** Reports whether the scalar's type comes from its plain spelling or a tag such as `!!int`. All others are strings. */

@@ -17,7 +17,7 @@ export class GoYamlError extends Error {
   }
 }
 
-/** An error of go-yaml, with the prefix that sigs.k8s.io/yaml adds. */
+/** Creates an error of go-yaml, with the prefix that sigs.k8s.io/yaml adds. */
 export const goYamlError = (message: string, place?: TextPlace): GoYamlError =>
   new GoYamlError(`error converting YAML to JSON: yaml: ${message}`, place);
 

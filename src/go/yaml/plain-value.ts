@@ -74,7 +74,7 @@ const specialFloats = new Map([
   ['NaN', '.nan'],
 ]);
 
-/** The unsupported keys of decoded objects. A later value may still replace such an object. */
+/** The unsupported keys of decoded objects. A later value may still replace an object that has an unsupported key. */
 const unsupportedKeys = new WeakMap<object, string>();
 
 /** Sets a field whose key is a scalar. `checkJson` rejects the object if JSON does not support the key. */

@@ -206,7 +206,7 @@ export class Operators {
     return names.every((name) => this.#isSame(this.objects.field(left, name), this.objects.field(right, name)));
   }
 
-  /** The order of two numbers, strings or arrays: negative, 0 or positive. */
+  /** Compares two numbers, strings or arrays: negative, 0 or positive. */
   compare(left: Value, right: Value): number {
     if (typeof left === 'number' && typeof right === 'number') return left < right ? -1 : left > right ? 1 : 0;
     if (typeof left === 'string' && typeof right === 'string') {

@@ -116,7 +116,7 @@ export class Runtime {
     this.#nextCheck = Math.min(this.steps + checkEvery, this.#maxSteps);
   }
 
-  /** An error at `place`. If `place` is undefined, the trace begins where the current frame was entered. */
+  /** Creates an error at `place`. If `place` is undefined, the trace begins where the current frame was entered. */
   fail(place: Span | undefined, detail: string, failure = anyFailure, cause?: unknown): JsonnetError {
     const trace: TraceFrame[] = [];
     const push = (at: Span | undefined, label: string): void => {
@@ -147,7 +147,7 @@ export class Runtime {
     return this.fail(place, detail, { kind: 'limit', limit });
   }
 
-  /** An error of native code, at the position of the call. */
+  /** Creates an error of native code, at the position of the call. */
   error(detail: string): JsonnetError {
     return this.fail(undefined, detail);
   }
@@ -354,7 +354,7 @@ export class Runtime {
     return new Thunk(this.#delayedBody, args as Frame);
   }
 
-  /** The slot of a field whose value native code computes. */
+  /** Creates the slot of a field whose value native code computes. */
   delayedField(code: () => Value): Thunk {
     this.spend(thunkSteps);
     return new Thunk({ label: 'thunk <field>', place: undefined, code }, nowhere);

@@ -233,7 +233,7 @@ export class Shape {
     return { code: this.code, outer, fields: this.#tables[0] as ReadonlyMap<string, Field>, steps: undefined };
   }
 
-  /** An array with room for the value of each field. Call this only after `entry`. */
+  /** Creates an array with room for the value of each field. Call this only after `entry`. */
   newValues(): (Value | undefined)[] {
     return (this.#blanks ??= Array.from(this.#entries?.keys() ?? [], () => undefined)).slice();
   }
@@ -305,7 +305,7 @@ export class JsonnetObject {
   layersOnto(below: Layers<Layer>, meter: Meter): Layers<Layer> {
     if (below.length + this.layerCount >= longStackThreshold) return LongStack.sum(below, this.layers, meter);
     const short = below as readonly Layer[];
-    // The steps for a layer that the shape creates, and for an array of all layers.
+    // The cost in steps of a layer that the shape creates, and of an array of all layers.
     meter.spend(3 * arraySteps + short.length + this.layerCount);
     if (this.#stack !== undefined) return short.concat(this.#stack as readonly Layer[]);
     const first = short[0];

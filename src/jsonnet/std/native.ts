@@ -88,7 +88,7 @@ export function expectType<Name extends keyof Types>(
   return value as Types[Name];
 }
 
-/** The visible fields of an object with their values. */
+/** The visible fields of an object, and their values. */
 export function fieldsOf({ operators: { objects } }: Engine, object: JsonnetObject): (readonly [string, Value])[] {
   return objects.names(object, false).map((name) => [name, objects.field(object, name)] as const);
 }

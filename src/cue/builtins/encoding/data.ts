@@ -29,7 +29,7 @@ export function throwFaults(faults: readonly Fault[]): void {
   if (fault !== undefined) throw new CallFault('', { fault, more });
 }
 
-/** A vertex whose only conjunct is `code`. */
+/** Creates a vertex whose only conjunct is `code`. */
 export const vertexOf = (call: Call, code: Code): Vertex => vertexFor(call.machine, call.context, code);
 
 /**

@@ -54,7 +54,7 @@ function scalarOf(scalar: Scalar, fault: (message: string) => Error): Scalar {
 const longTag = (_: string, standard: string | undefined, other: string): string =>
   standard === undefined ? other : `!!${standard}`;
 
-/** The field name for a YAML key. CUE writes `True` as `true`, and `010` as `0o10`. */
+/** Returns the field name for a YAML key. CUE writes `True` as `true`, and `010` as `0o10`. */
 function keyOf(text: string, { key, keyStart, keyEnd, keyNode }: SourceEntry, fault: Fault): string {
   if (text.charAt(keyStart) === '"') check(text, { style: 'double', start: keyStart, end: keyEnd }, fault);
   const isPlain = !/["'|>]/.test(text.charAt(keyStart));

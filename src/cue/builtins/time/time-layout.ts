@@ -139,7 +139,7 @@ export const quote = (text: string): string =>
     char === '"' || char === '\\' ? `\\${char}` : hexOf(char, '\\x'),
   )}"`;
 
-/** The error for text that does not match a layout element. `range` names the field that is out of range, if any. */
+/** Creates the error for text that does not match a layout element. `range` names a field that is out of range. */
 class LayoutMismatch extends Error {
   constructor(readonly range = '') {
     super(range);
@@ -182,7 +182,7 @@ function abbreviation(rest: string, parts: Parts): string {
   return rest.slice(found.length);
 }
 
-/** The pattern of a number: padded with spaces, with a fixed number of digits, or with one or two digits. */
+/** Returns the pattern for a number: padded with spaces, with a fixed number of digits, or with one or two digits. */
 const numberForm = (piece: string): string =>
   piece.startsWith('_')
     ? ` {0,${piece.length - 1}}\\d{1,${piece.length}}`

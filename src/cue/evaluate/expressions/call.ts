@@ -297,7 +297,7 @@ function stepsOf(value: Concrete): number {
   return length >> 6;
 }
 
-/** The approximate number of digits of a number. A coefficient of up to 256 bits counts as zero digits. */
+/** Estimates the number of digits in a number. A coefficient of up to 256 bits counts as zero digits. */
 const digitsOf = ({ units, exponent }: Decimal): number =>
   Math.abs(exponent) + (BigInt.asIntN(256, units) === units ? 0 : units.toString(16).length);
 

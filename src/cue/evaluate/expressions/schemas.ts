@@ -191,7 +191,7 @@ function misuse(machine: Machine, vertex: Vertex, given: Vertex, set: number, at
   return faultAt('eval', message, vertex, places);
 }
 
-/** The fault for a failed constraint. The message shows the whole value. */
+/** Creates the fault for a failed constraint. The message shows the whole value. */
 function refusal(vertex: Vertex, name: string, reason: string, places: readonly (Span | Contribution)[]): Fault {
   const shown = shownVertex(vertex);
   const values = vertex.conjuncts.flatMap(({ code: { kind, span } }) =>

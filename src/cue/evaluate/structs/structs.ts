@@ -268,7 +268,7 @@ function addComputedList(machine: Machine, vertex: Vertex, conjunct: Conjunct, c
   return true;
 }
 
-/** The results of a comprehension: the struct in each environment, or the fallback. */
+/** Returns the results of a comprehension: the struct in each environment, or the fallback. */
 export function comprehensionItems(
   machine: Machine,
   vertex: Vertex,

@@ -42,7 +42,7 @@ const codes = {
 };
 const tooLong = /[\w.]{100001}/y;
 
-/** The tokens of a source. The last token has the kind `end`. Errors about invalid text are added to `errors`. */
+/** Returns the tokens of a source. The last token has the kind `end`. Adds errors about invalid text to `errors`. */
 export function lex(source: Source, errors: CueSyntaxError[]): Tokens {
   return new Lexer(source, errors).all();
 }

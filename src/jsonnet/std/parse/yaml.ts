@@ -48,7 +48,7 @@ function linesOf(text: string): readonly string[] {
   return lines;
 }
 
-/** A line that starts a document, even within quotes. */
+/** Whether a line starts a document, even within quotes. */
 const isStart = (line: string): boolean => /^---(?:[ \t]|$)/.test(line);
 
 /** A start marker in the first line does not end a document, because nothing precedes it. */
