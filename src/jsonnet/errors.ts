@@ -130,7 +130,7 @@ export function staticError(place: Span, detail: string): JsonnetError {
   return new JsonnetError({ kind: 'static' }, detail, place);
 }
 
-/** Converts JavaScript's own range errors to limits: the stack of the thread is full, or a value is too large. */
+/** Converts JavaScript's own errors for a full stack and for a value that is too large to errors for limits. */
 export function rangeLimit(error: Error): JsonnetError {
   return isStackOverflow(error)
     ? new JsonnetError({ kind: 'limit', limit: 'stack' }, 'the stack of this thread is full')

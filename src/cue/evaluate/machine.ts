@@ -14,7 +14,7 @@ export interface Blocked {
 
 export const blocked: Blocked = { type: 'blocked' };
 
-/** Reports whether there is no value: the expression is blocked or has a fault. */
+/** Reports whether there is no value, because the expression is blocked or has a fault. */
 export const isNone = <T extends { readonly type: string }>(
   value: T,
 ): value is Extract<T, { readonly type: 'blocked' | 'bottom' }> => value.type === 'blocked' || value.type === 'bottom';

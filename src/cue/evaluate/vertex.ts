@@ -268,7 +268,10 @@ export class Vertex {
   keptFaults = 0;
   /** Whether everything below the vertex is known. */
   isComplete = false;
-  /** True in schema arguments and trials that leave out disjunctions: validators and closedness are not checked yet. */
+  /**
+   * True in schema arguments and in trials that leave out disjunctions, where validators and closedness are not
+   * checked.
+   */
   isTentative: boolean;
   /** Whether the vertex is an operand or part of an operand, instead of part of the result. */
   readonly isOperand: boolean;

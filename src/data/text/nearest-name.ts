@@ -32,9 +32,9 @@ function areSwapped(one: string, other: string): boolean {
 }
 
 /**
- * Whether `word` is probably a typo of `name`: the words are so similar that no user would use both on purpose. A typo
- * is a difference in case, two swapped letters, a letter swapped with a punctuation mark, additional spaces around the
- * word, or a different separator between the parts (`log_level`, `log-level` and `logLevel`). An additional, missing or
+ * Whether `word` is probably a typo of `name`, because no user would use two such similar words on purpose. A typo is a
+ * difference in case, two swapped letters, a letter swapped with a punctuation mark, additional spaces around the word,
+ * or a different separator between the parts (`log_level`, `log-level` and `logLevel`). An additional, missing or
  * different letter is a typo only in a part of at least four letters. In a part of four letters, the first letter must
  * match. Pairs such as `REDIS_HOST` and `REDIS_PORT`, `host1` and `host2`, `a.json` and `b.json`, and `host` and
  * `hosts` are not typos.

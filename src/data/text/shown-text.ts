@@ -1,7 +1,7 @@
 /**
  * Escapes text before it is shown to users, because text quoted in a message must not control a terminal, start a new
- * line or reorder the rest of the message. Do not use this module for data: the contents of a resource are written
- * unchanged.
+ * line or reorder the rest of the message. Do not use this module for data, because the contents of a resource must be
+ * written unchanged.
  *
  * Control characters, format characters (bidi, zero width, byte order marks) and lone surrogates are shown as escapes
  * such as `\u202E`. A zero-width joiner between two emoji is kept, because it cannot hide text.

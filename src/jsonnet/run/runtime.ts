@@ -29,7 +29,7 @@ import {
   type Value,
 } from './value';
 
-/** The result of a function that ends in a pending tail call: see `invoke`. */
+/** The result of a function that ends in a pending tail call (see `invoke`). */
 export const tailCall = Symbol('tail call') as unknown as Value;
 
 const anyFailure: Failure = { kind: 'runtime' };
@@ -39,7 +39,7 @@ const checkEvery = 2 ** 14;
 
 export class Runtime {
   depth = 0;
-  /** The open levels of nested expressions and data, except levels that belong to frames: see `descend`. */
+  /** The open levels of nested expressions and data, except levels that belong to frames (see `descend`). */
   #levels = 0;
   steps = 0;
   tailCode: FunctionCode | undefined;

@@ -29,7 +29,7 @@ function trim(value: string, cut: string, left: boolean, right: boolean): string
   return all.slice(from, to).join('');
 }
 
-/** Changes the first character of each word. */
+/** Applies `change` to the first character of each word. */
 function initials(value: string, change: (first: string) => string): string {
   let isStart = true;
   return changeRunes(value, (rune) => {

@@ -219,7 +219,9 @@ export const addsFields = ({ value, fallback }: ComprehensionCode): boolean =>
       (each.kind === 'embedding' && (each.value.kind !== 'comprehension' || addsFields(each.value))),
   );
 
-/** Reports whether a literal is always a struct: it embeds no value, or some of its fields exist or are required. */
+/**
+ * Reports whether a literal is always a struct, because it embeds no value or some of its fields exist or are required.
+ */
 export const isSurelyStruct = (code: StructCode): boolean =>
   !code.embeds ||
   code.declarations.some(

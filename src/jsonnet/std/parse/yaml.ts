@@ -1,6 +1,6 @@
 /**
- * Implements std.parseYaml like go-jsonnet: the text is split into documents before it is parsed, and each document
- * is YAML 1.1. `a: yes` is `{ a: true }`; `1\n---\n2` is `[1, 2]`, and `--- 1` is `[1]`.
+ * Implements std.parseYaml like go-jsonnet. The text is split into documents before it is parsed, and each document is
+ * YAML 1.1. `a: yes` is `{ a: true }`; `1\n---\n2` is `[1, 2]`, and `--- 1` is `[1]`.
  */
 import type { Json } from '../../../data/json';
 import { GoYamlError, readGoYamlDocument } from '../../../go';
@@ -10,7 +10,7 @@ import { maxYamlLength } from '../../run/limits';
 import type { Value } from '../../run/value';
 import { expectArguments, type NativeGroup } from '../native';
 
-/** The steps for each character and each token of YAML. */
+/** The cost in steps of each character and each token of YAML. */
 const characterSteps = 12;
 const tokenSteps = 64;
 
