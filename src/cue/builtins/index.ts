@@ -50,9 +50,7 @@ export function findBuiltin(name: string): Builtin | undefined {
   return Object.hasOwn(table, own) ? table[own] : undefined;
 }
 
-/**
- * Names of functions that are often looked up without being called. Listing them here avoids loading their packages.
- */
+/** Names of functions that are often looked up without being called. Listing them avoids loading their packages. */
 const frequentlyChecked: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marshal', 'uuid.SHA1']);
 
 export const isBuiltin = (name: string): boolean =>

@@ -119,9 +119,7 @@ export function bottom(code: CueErrorKind, message: string, vertex: Vertex, ...s
   return { type: 'bottom', fault: faultAt(code, message, vertex, spans) };
 }
 
-/**
- * The error to report for two operands. A conflict has precedence over a missing value, because a conflict is final.
- */
+/** The error to report for two operands. A conflict has priority over a missing value, because a conflict is final. */
 export const worse = (first: Bottom, second: Value): Bottom =>
   second.type === 'bottom' && urgency(second.fault) > urgency(first.fault)
     ? { type: 'bottom', fault: second.fault }

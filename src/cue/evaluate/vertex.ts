@@ -269,8 +269,7 @@ export class Vertex {
   /** Whether everything below the vertex is known. */
   isComplete = false;
   /**
-   * True in schema arguments and in trials that leave out disjunctions, where validators and closedness are not
-   * checked.
+   * True in schema arguments and in trials that leave out disjunctions. Checks of validators and closedness come later.
    */
   isTentative: boolean;
   /** Whether the vertex is an operand or part of an operand, instead of part of the result. */

@@ -16,9 +16,7 @@ import { constant, plainField, plainList, plainStruct } from './plain-code';
 export const codeOfData = (source: Source, tree: Tree, isDefault: boolean, before?: Before): Code =>
   new DataReader(source, isDefault).code(tree, { source, begin: 0, end: 0 }, before);
 
-/**
- * An earlier tree of the same source, and the tree's code. Parts that are the same in both trees keep the same code.
- */
+/** An earlier tree of the same source, and the tree's code. Parts that are equal in both trees keep their code. */
 export interface Before {
   readonly tree: Tree;
   readonly code: Code;

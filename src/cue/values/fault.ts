@@ -22,9 +22,7 @@ export interface Fault {
   /** `a.b."x-y"`, empty at the root. */
   readonly path: string;
   readonly contributions: readonly Contribution[];
-  /**
-   * Whether the fault belongs to a field instead of a position. `cue` prints faults of fields first, sorted by path.
-   */
+  /** Whether the fault belongs to a field instead of a position. `cue` prints field faults first, sorted by path. */
   readonly isOfField?: true;
   /** Whether the later of two values with conflicting kinds is a type or a bound. */
   readonly conflict?: 'type' | 'bound';

@@ -125,9 +125,7 @@ const withoutSigns = (text: string): string =>
     .filter((_, index) => index % 2 === 0)
     .join('');
 
-/**
- * Splits a word into its parts in lower case and the separators between them: `redis`, `_` and `host` for `REDIS_HOST`.
- */
+/** Splits a word into lower-case parts and the separators between them: `redis`, `_` and `host` for `REDIS_HOST`. */
 const partsOf = (text: string): readonly string[] => text.toLowerCase().split(between());
 
 /**

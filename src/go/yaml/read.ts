@@ -25,9 +25,7 @@ import type { Document, Node, YAMLMap, YAMLParseError, YAMLSeq } from 'yaml';
 export interface GoYamlOptions {
   /** Called for each lexeme if the quick reader does not support the text. May throw an error to stop. */
   readonly tick?: () => void;
-  /**
-   * Whether to ignore text after a complete value (`[1]\n[2]`), as Go does. Otherwise, text after a value is an error.
-   */
+  /** Whether to ignore text after a complete value (`[1]\n[2]`), like Go. Otherwise, text after a value is an error. */
   readonly dropsRest?: boolean;
 }
 

@@ -10,9 +10,7 @@ export interface Importer {
   resolve(from: string, path: string): string | undefined;
   /** The text of the file with an id that `resolve` returned. */
   load(id: string): string;
-  /**
-   * The bytes of the file, for `importbin` and for text that contains U+FFFD. Without `loadBytes`, the text is used.
-   */
+  /** The file's bytes, for `importbin` and for text that contains U+FFFD. Without `loadBytes`, the text is used. */
   loadBytes?(id: string): Uint8Array;
 }
 

@@ -205,7 +205,7 @@ export class Objects {
   }
 
   /**
-   * The object without a field. `self` no longer finds the field, but `super` in the object's own layers still does.
+   * Returns an object without a field. `self` no longer finds the field, but `super` in the object's layers still does.
    */
   remove(object: JsonnetObject, name: string): JsonnetObject {
     this.#runtime.spend(tableSteps + fieldSteps);

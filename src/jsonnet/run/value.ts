@@ -244,9 +244,7 @@ export class Shape {
   }
 }
 
-/**
- * Whether a field is visible. `below` is the visibility of the field with the same name in the layers below, if any.
- */
+/** Whether a field is visible. `below` is the visibility of the same field in the layers below, if any. */
 export function shows({ visibility }: Field, below = true): boolean {
   return visibility === 'inherited' ? below : visibility === 'visible';
 }

@@ -12,9 +12,7 @@ export function numberText(value: number): string {
   return general(value, 17);
 }
 
-/**
- * Returns the shortest decimal text without an exponent, as in go-jsonnet's std.manifestJson and std.manifestYamlDoc.
- */
+/** The shortest decimal text without an exponent, as in go-jsonnet's std.manifestJson and std.manifestYamlDoc. */
 export function shortestText(value: number): string {
   const text = String(value);
   if (value === 0) return Object.is(value, -0) ? '-0' : text;

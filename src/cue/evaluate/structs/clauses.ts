@@ -1,5 +1,5 @@
 /**
- * Runs the clauses of a comprehension. Creates one environment, with the clauses' bindings, for each resulting struct.
+ * Runs the clauses of a comprehension. For each resulting struct, creates an environment with the clauses' bindings.
  */
 import type { ClauseCode, Code, ComprehensionCode, StructCode } from '../../resolve/code';
 import { constant } from '../../resolve/plain-code';

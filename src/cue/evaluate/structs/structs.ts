@@ -220,7 +220,7 @@ export const addsFields = ({ value, fallback }: ComprehensionCode): boolean =>
   );
 
 /**
- * Reports whether a literal is always a struct, because it embeds no value or some of its fields exist or are required.
+ * Reports whether a literal is always a struct, because it embeds no value or has fields that exist or are required.
  */
 export const isSurelyStruct = (code: StructCode): boolean =>
   !code.embeds ||
