@@ -248,8 +248,8 @@ interface TriedAlternatives {
 }
 
 /**
- * Returns the remaining alternatives and their marks. An alternative is a default if it selects a default of every
- * disjunction in which a default remains. The alternatives of a nested disjunction are listed separately.
+ * Returns the remaining alternatives and their marks. An alternative is a default if it selects a default in every
+ * disjunction that still has one. The alternatives of a nested disjunction are listed separately.
  */
 function marked({ tried, losesDefault }: TriedAlternatives): readonly Trial[] {
   const keepsLeft = tried.some(({ trial }) => trial.mark === 'default' || trial.last === 'default');
