@@ -268,9 +268,7 @@ export class Vertex {
   keptFaults = 0;
   /** Whether everything below the vertex is known. */
   isComplete = false;
-  /**
-   * True in schema arguments and in trials that leave out disjunctions. Checks of validators and closedness come later.
-   */
+  /** True in schema arguments and trials that leave out disjunctions. Validators and closedness are checked later. */
   isTentative: boolean;
   /** Whether the vertex is an operand or part of an operand, instead of part of the result. */
   readonly isOperand: boolean;
