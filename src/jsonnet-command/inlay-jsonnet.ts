@@ -131,7 +131,7 @@ function limitsOf({ maxStack, bounds: { timeout } }: Request, port: Port): Limit
   };
 }
 
-/** If a time or memory limit that an option sets is exceeded, replaces the message with one that names the option. */
+/** If a time or memory limit set by an option is exceeded, replaces the message with one that names the option. */
 function named(error: JsonnetError, bounds: Bounds): JsonnetError {
   const { failure, detail, place, trace } = error;
   if (failure.kind !== 'limit') return error;
@@ -372,7 +372,7 @@ function manifest(request: Request, options: Options, paths: Paths): Outcome {
   return { ...deliver(request, files, files.map(({ path }) => `${path}\n`).join('')), createFolders };
 }
 
-/** A program may only write files into the folder that its user names. */
+/** A program may write files only to the folder that the user specifies. */
 function isOutside(name: string): boolean {
   let depth = 0;
   return name.split(/[\\/]/).some((part) => {

@@ -47,7 +47,7 @@ export class CachedParts implements CachedVertices {
     return new Keys(this);
   }
 
-  /** Returns the number of a shared object, such as code. */
+  /** Returns the number that identifies a shared object, such as code. */
   idOf(object: object): number {
     return getOrMake(this.#ids, object, () => ++this.#last);
   }

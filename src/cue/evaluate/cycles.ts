@@ -22,7 +22,7 @@ export const operandDerivation = ({ state, passed }: Derivation): Derivation => 
   passed,
 });
 
-/** Records that a conjunct that is neither cyclic nor renewed has reached a vertex. */
+/** Records that a vertex has received a conjunct that is neither cyclic nor renewed. */
 export function recordConjunct(vertex: Vertex, { state }: Derivation): void {
   if (state === 'plain' || state === 'optional') vertex.hasAcyclicConjunct = true;
 }
@@ -102,8 +102,8 @@ function cyclicDerivation(
 }
 
 /**
- * The hop that already led to the target, if any. In a vertex that has its own value, a conjunct that is not optional
- * may reach the target a second time through another reference.
+ * The hop that already led to the target, if any. In a vertex with its own value, a non-optional conjunct may reach the
+ * target a second time through another reference.
  */
 function previousHop(
   machine: Machine,

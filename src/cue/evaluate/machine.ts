@@ -37,7 +37,7 @@ export interface Context {
   readonly derivation: Derivation;
 }
 
-/** A vertex that an evaluation has completed, and the number of steps that the evaluation of this vertex took. */
+/** A completed vertex, and the number of steps that the evaluation of this vertex took. */
 export interface CachedPart {
   readonly vertex: Vertex;
   readonly steps: number;

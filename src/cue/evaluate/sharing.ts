@@ -81,7 +81,8 @@ function widestSharable(
 
 /**
  * Reports whether a reference to `part` adds nothing to `whole`, because `whole` already contains `part`: `#A & b` is
- * `b` if `b` is `#A & c`. `part` must close `whole`, so that a vertex that refers to both allows all fields of `whole`.
+ * `b` if `b` is `#A & c`. `part` must close `whole`. Otherwise, a vertex that refers to both would not allow all fields
+ * of `whole`.
  */
 export function contains(whole: Vertex, part: Vertex): boolean {
   const at = real(whole);

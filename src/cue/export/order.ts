@@ -51,7 +51,10 @@ export function partsOf(vertex: Vertex, model: Vertex): readonly Part[] {
   });
 }
 
-/** Returns the vertex that determines the order: the target if the vertex is only a reference, or else the vertex. */
+/**
+ * Returns the vertex that determines the order: the target if the vertex is only a reference, and otherwise the vertex
+ * itself.
+ */
 function originOf(vertex: Vertex): Vertex {
   const seen = new Set<Vertex>();
   let found = valueOf(vertex);

@@ -45,7 +45,7 @@ export interface Fault {
 /** Reports whether more input could resolve the error. */
 export const isIncomplete = ({ code }: Fault): boolean => code === 'incomplete' || code === 'cycle';
 
-/** Removes duplicate faults, so that an error that is reached in several ways is reported once. */
+/** Removes duplicate faults, so that an error reached in several ways is reported once. */
 export function distinct(faults: readonly Fault[]): readonly Fault[] {
   const seen = new Set<string>();
   return faults.filter(({ path, message, contributions }) => {

@@ -23,6 +23,6 @@ export const goYamlError = (message: string, place?: TextPlace): GoYamlError =>
 
 /**
  * Shortens text for messages, because the text may come from a Secret. For example, an unquoted password that begins
- * with `*` is an alias in YAML. Go shows the whole text.
+ * with `*` is an alias in YAML. Messages of go-yaml show the whole text.
  */
 export const shortened = (text: string): string => (text.length > 1 ? `${text.charAt(0)}…` : text);

@@ -25,8 +25,8 @@ interface Layered {
 }
 
 /**
- * `any`: layers that have a field with the name. `deciding`: layers whose field with the name decides whether it is
- * visible or removed.
+ * `any`: layers that have a field with the name. `deciding`: layers whose field with the name decides whether the name
+ * is visible or removed.
  */
 export type LayerFilter = 'any' | 'deciding';
 

@@ -21,7 +21,7 @@ type ClauseResult = { readonly environments: readonly Environment[] } | { readon
 export function clauseEnvironments(machine: Machine, code: ComprehensionCode, context: Context): ClauseResult {
   const environments: Environment[] = [];
   const firing = {};
-  // Run depth-first, so that bindings that a later clause drops do not stay in memory.
+  // Run depth-first, so that bindings dropped by a later clause do not stay in memory.
   const enter = (
     environment: Environment,
     at: number,
