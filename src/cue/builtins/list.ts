@@ -1,4 +1,4 @@
-/** The builtin package list. */
+/** Implements the package `list`. */
 import { compareBytes } from '../../go/compare-bytes';
 import { CallFault, vertexFor, type Call } from '../evaluate/expressions/call';
 import { isClosed } from '../evaluate/structs/closedness';

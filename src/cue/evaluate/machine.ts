@@ -67,7 +67,7 @@ export interface Machine {
   readonly hasSecrets: boolean;
   /** The number of times that an unknown value was read because its vertex could not make progress otherwise. */
   unknownReads: number;
-  /** The number of nested early runs of tasks. */
+  /** The nesting depth of early task runs. */
   earlyRuns: number;
   /** The number of references with `?` that led to a missing field. */
   missingReferences: number;

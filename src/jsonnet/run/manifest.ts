@@ -167,7 +167,7 @@ const pageLength = 8192;
  * collection for 30 MB of text.
  */
 class TextBuilder {
-  /** The UTF-16 code units added so far. */
+  /** The number of UTF-16 code units added so far. */
   length = 0;
   readonly #pages: string[] = [];
   #page = '';

@@ -62,7 +62,9 @@ export interface FunctionCode extends Body {
   readonly delayed: Body;
 }
 
-/** A function in TypeScript. Arguments of lazy parameters are slots. All other arguments are values. */
+/**
+ * A function that is implemented in TypeScript. Arguments of lazy parameters are slots. All other arguments are values.
+ */
 export interface NativeCode {
   readonly isNative: true;
   readonly label: string;

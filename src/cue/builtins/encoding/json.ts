@@ -1,4 +1,4 @@
-/** The builtin package encoding/json. */
+/** Implements the package `encoding/json`. */
 import { checkGoJson, GoJsonError, splitGoJson } from '../../../go/json/json-scan';
 import { goCompact, goIndent, htmlEscape } from '../../../go/json/json-write';
 import { catchError } from '../../../data/catch-error';

@@ -1,4 +1,4 @@
-/** The builtin package net. */
+/** Implements the package `net`. */
 import { CallFault, placeOf, type Call } from '../../evaluate/expressions/call';
 import type { Concrete } from '../../evaluate/read';
 import { settled } from '../../evaluate/vertex';

@@ -1,4 +1,6 @@
-/** The package path, which does not access files. The last argument of each function is the operating system. */
+/**
+ * Implements the package `path`, which does not access files. Each function's last argument is the operating system.
+ */
 import type { Builtin } from '../../evaluate/expressions/call';
 import { firstMatch } from '../text/regexp';
 import { equalFold } from '../text/runes';

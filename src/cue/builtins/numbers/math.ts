@@ -1,4 +1,6 @@
-/** The package math. Rounding, `Pow`, `Exp` and `Log` use decimals. Most other functions use floating-point numbers. */
+/**
+ * Implements the package `math`. Rounding, `Pow`, `Exp` and `Log` use decimals. Most others use floating-point numbers.
+ */
 import {
   compare,
   digitCount,

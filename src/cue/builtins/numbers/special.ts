@@ -1,5 +1,5 @@
 /**
- * Rarely used functions of the package math. The Jacobi symbol, cube roots, the error function and gamma are computed
+ * Rarely used functions of the package `math`. The Jacobi symbol, cube roots, the error function and gamma are computed
  * with integers and rounded once. The Bessel functions are computed from series and recurrences. Go's results sometimes
  * differ in the last digit.
  */

@@ -1,4 +1,4 @@
-/** The package strings. Lengths and offsets count UTF-8 bytes, unless the function's name mentions runes. */
+/** Implements the package `strings`. Lengths and offsets count UTF-8 bytes, unless the function's name mentions runes. */
 import { compareBytes } from '../../../go/compare-bytes';
 import { encodeUtf8 } from '../../../go/utf8';
 import { changeRunes, lowerRune, lowerText, runes, spaces, titleRune, trimSpace, upperText } from './runes';
