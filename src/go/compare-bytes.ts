@@ -14,6 +14,6 @@ export function compareBytes(a: string, b: string): number {
 
 const surrogate = /[\ud800-\udfff]/;
 
-/** The fields of an object in the order in which Go writes the keys of a map. */
+/** Returns the fields of an object in the order in which Go writes the keys of a map. */
 export const sortedFields = (object: JsonObject): readonly (readonly [key: string, value: Json])[] =>
   Object.entries(object).toSorted(([a], [b]) => compareBytes(a, b));

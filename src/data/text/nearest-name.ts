@@ -64,9 +64,9 @@ function isLong(typed: string, meant: string): boolean {
 const twins = new Set(['form from', 'trail trial']);
 
 /**
- * Whether the words are two different words: a pair in `twins`, or a word and the same word with one more letter at the
- * end, such as `http` and `https`, or `read` and `ready`. If the longer word has eight letters or more, or repeats its
- * last letter, the additional letter must be an `s`.
+ * Whether neither word is a typo of the other: a pair in `twins`, or a word and the same word with one more letter at
+ * the end, such as `http` and `https`, or `read` and `ready`. If the longer word has eight letters or more, or repeats
+ * its last letter, the additional letter must be an `s`.
  */
 function areTwoWords(typed: string, meant: string): boolean {
   const [shorter, longer] = typed.length < meant.length ? [typed, meant] : [meant, typed];

@@ -51,8 +51,8 @@ export interface FunctionCode extends Body {
   readonly isNative: false;
   readonly parameters: readonly string[];
   /**
-   * The code for each parameter's default, which creates a slot in the callee's frame; undefined for a parameter
-   * without a default.
+   * The code that creates a slot in the callee's frame for each parameter's default; undefined for a parameter without
+   * a default.
    */
   readonly defaults: readonly (((frame: Frame) => Slot) | undefined)[];
   readonly size: number;

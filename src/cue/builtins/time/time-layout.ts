@@ -88,7 +88,7 @@ const numbers: Readonly<Record<string, readonly [field: ClockPart, least?: numbe
 /** Padding does not change the field: `01` means the same as `1`, and `_2` the same as `2`. */
 const numberOf = (piece: string): (typeof numbers)[string] | undefined => numbers[piece.replace(/^[0_](?=\d$)/, '')];
 
-/** The list of names for `January`, `Jan`, `Monday` or `Mon`. */
+/** Returns the names in the form of `January`, `Jan`, `Monday` or `Mon`. */
 function namesOf(piece: string): readonly string[] | undefined {
   const names = piece.startsWith('J') ? months : piece.startsWith('Mo') ? days : undefined;
   return piece.length > 3 ? names : names?.map((name) => name.slice(0, 3));
