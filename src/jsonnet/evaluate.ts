@@ -139,8 +139,8 @@ export function evaluateToString(options: Options): string {
 }
 
 /**
- * The JSON text of each visible field of the result, which must be an object. If `strings` is set, the fields must be
- * strings, which are returned without quotes.
+ * Evaluates a program to the JSON text of each visible field of the result, which must be an object. If `strings` is
+ * set, the fields must be strings, which are returned without quotes.
  */
 export function evaluateMulti(options: Options, strings = false): ReadonlyMap<string, string> {
   return run(options, (operators, value) => {

@@ -74,7 +74,7 @@ function widestSharable(
     machine.evaluate(target);
     targets.push(target);
   }
-  // The evaluation of the targets may have made a target share this vertex.
+  // Evaluating the targets may have caused one of them to share this vertex.
   if (!targets.every((each) => canShare(vertex, each))) return undefined;
   return targets.find((whole) => targets.every((each) => contains(whole, each)));
 }

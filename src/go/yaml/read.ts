@@ -25,7 +25,7 @@ import type { Document, Node, YAMLMap, YAMLParseError, YAMLSeq } from 'yaml';
 export interface GoYamlOptions {
   /** Called for each lexeme if the quick reader does not support the text. May throw an error to stop. */
   readonly tick?: () => void;
-  /** Whether to ignore text after a complete value (`[1]\n[2]`), like go-yaml. Otherwise, it is an error. */
+  /** Whether to ignore text after a value, like go-yaml. Otherwise, text after a value (`[1]\n[2]`) is an error. */
   readonly dropsRest?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * After a complete value, scans the same part of the text as go-yaml, which scans one token. If this token could be a
- * key, go-yaml searches for its colon. To find the colon, go-yaml scans all tokens of the line and the first token
- * after the line.
+ * Scans the part of the text that go-yaml scans after a complete value: one token. If this token could be a key,
+ * go-yaml searches for its colon. To find the colon, go-yaml scans all tokens of the line and the first token after the
+ * line.
  */
 
 const uri = String.raw`(?:[\w;/?:@&=+$,.!~*'()[\]-]|%[\da-fA-F]{2})`;

@@ -1,6 +1,4 @@
-/**
- * Implements the package `math`. Rounding, `Pow`, `Exp` and `Log` use decimals. Most others use floating-point numbers.
- */
+/** Implements the package `math`. Rounding, `Pow`, `Exp` and `Log` use decimals. Most other functions use doubles. */
 import {
   compare,
   digitCount,

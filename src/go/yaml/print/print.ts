@@ -90,7 +90,7 @@ class Writer {
   }
 }
 
-/** Puts each part on its own line, indented to `column`. A literal block at the end of a part has a line break. */
+/** Puts each part on its own line, indented to `column`. A final literal block already ends in a line break. */
 function lines(empty: string, column: number, parts: readonly string[]): string {
   if (parts.length === 0) return empty;
   const margin = ' '.repeat(column);
