@@ -126,7 +126,7 @@ function compareFiles(a: string, b: string): number {
 }
 
 /**
- * Returns the encoding that `word:` sets for the following files, or that `word:file` sets for one file; undefined if
+ * Returns the encoding that `word:` sets for the following files, or `word:file` for one file. Returns undefined if
  * `word:file` is a path. Throws a CommandFailure for an unknown or unsupported encoding.
  */
 function scopeOf(word: string, file: string): Encoding | undefined {

@@ -5,7 +5,7 @@ import type { Request } from './request';
 
 export interface Output {
   readonly form: 'json' | 'yaml' | 'text';
-  /** Undefined for standard output. */
+  /** Undefined if the result is written to standard output. */
   readonly path: string | undefined;
 }
 

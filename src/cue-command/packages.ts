@@ -37,7 +37,7 @@ export function packageOf(argument: string, place: Place, tags: readonly CueTag[
 }
 
 /**
- * Returns `wanted`. If it is empty, returns the package that is named after the folder, or else the only package.
+ * Returns `wanted`. If `wanted` is empty, returns the package that is named after the folder, or else the only package.
  * Throws a CommandFailure if the folder does not contain this package.
  */
 function packageInFolder(files: readonly NamedFile[], wanted: string, folder: string, place: Place): string {
@@ -75,7 +75,7 @@ function checkLocalPath(argument: string, folder: string, place: Place): void {
 interface NamedFile {
   readonly name: string;
   readonly file: string;
-  /** The reason why the build excludes the file, if it does. */
+  /** The reason why the build excludes the file; undefined for a file that is not excluded. */
   readonly exclusion?: string | undefined;
 }
 
@@ -85,7 +85,7 @@ export const severalPackages = (a: NamedFile, b: NamedFile, folder: string): Com
     `found packages "${a.name}" (${a.file}) and "${b.name}" (${b.file}) in "${folder === '' ? '.' : folder}"`,
   );
 
-/** The CUE files in a folder. Throws a CueSyntaxError. */
+/** Lists the CUE files in a folder. Throws a CueSyntaxError. */
 function filesIn(
   folder: string,
   names: readonly string[],

@@ -56,7 +56,7 @@ export const optionNames = (command: CommandName): readonly string[] =>
   optionsOf(command).flatMap(({ name, letter }) => [`--${name}`, ...(letter === undefined ? [] : [`-${letter}`])]);
 
 /**
- * The options of a command for its help, one per line.
+ * The descriptions of a command's options for its help text, one per line.
  * @public
  */
 export const optionLines = (command: CommandName): readonly string[] =>

@@ -31,7 +31,7 @@ import { isRegular, nameOf, type Label } from './values/label';
 
 export type { AnySource, CueSource, DataSource } from './instances/load';
 
-/** The requested result and the limits. */
+/** Options that select the result and set limits. */
 export interface EvaluateOptions extends LoadOptions {
   /** A definition that the result must also match: `#Config`, as in `cue vet -d`. Fields that the definition does not allow are errors. */
   readonly definition?: string;
@@ -74,7 +74,7 @@ export interface CueData {
   readonly data: Tree;
   /** Returns the origin of the scalar at a path; undefined if the path has no scalar. */
   readonly originOf: (path: Path) => CueOrigin | undefined;
-  /** Reports whether the last label of a path comes from a Secret. The path may have no scalar, or no value. */
+  /** Reports whether the last label of a path comes from a Secret. The path need not lead to a scalar or a value. */
   readonly isHiddenLabel: (path: Path) => boolean;
   /** The values and constraints at a path, as written in the sources. */
   readonly writtenAt: (path: Path) => readonly CueContribution[];
@@ -87,7 +87,7 @@ export interface CueData {
 /** The data, or the errors. */
 export type Exported = CueData | { readonly errors: readonly CueError[] };
 
-/** The value of all sources as data, or their errors. Throws a CueLimitError. */
+/** Returns the value of all sources as data, or the errors in the sources. Throws a CueLimitError. */
 export const exportSources = (sources: readonly AnySource[], options: EvaluateOptions = {}): Exported =>
   withinLanguage(() => withCache(options, (own) => exported(sources, own)));
 
@@ -200,10 +200,7 @@ function tokensOf({ parts, packages }: Loaded): number {
   return files.reduce((sum, { file }) => sum + file.tokens, 0);
 }
 
-/**
- * Returns the code of a data source. If the same text was compiled before, parts that are equal in both trees keep
- * their code.
- */
+/** Compiles a data source. If the same text was compiled before, parts that have not changed keep their code. */
 function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }: SourceCache): Code {
   const key = JSON.stringify([source.name, source.isSecret, isDefault, overrides]);
   const known = data.get(key);
@@ -230,7 +227,7 @@ class Compiler {
     for (const part of loaded.parts) if ('file' in part) this.#addNames(part);
   }
 
-  /** Returns the code of the sources. Compiles each package once, and stores its code in the package. */
+  /** Compiles the sources. Compiles each package once, and stores its code in the package. */
   codes(): readonly Code[] {
     const { parts, packages } = this.#loaded;
     for (const { instance, files } of packages) {

@@ -9,8 +9,9 @@ import { parseFile } from './syntax/parser';
 import { CueSyntaxError, Source } from './syntax/source';
 
 /**
- * The value of all sources, or their errors. Numbers are doubles as in `JSON.parse`, so `1e400` is Infinity. `exportCue`
- * keeps the digits of numbers, and `exportSources` returns a tree with the origin of each value. Throws a CueLimitError.
+ * Evaluates sources to a value or errors. Numbers are doubles as in `JSON.parse`, so `1e400` is Infinity. `exportCue`
+ * keeps the digits of numbers, and `exportSources` returns a tree with the origin of each value. Throws a
+ * CueLimitError.
  */
 export function evaluateCue(
   sources: readonly AnySource[],
@@ -20,7 +21,7 @@ export function evaluateCue(
   return 'errors' in found ? found : { value: jsonOf(plainOf(found.data)) };
 }
 
-/** The value of all sources as JSON on one line: `{"a":1.10}`. */
+/** Returns the value of all sources as JSON on one line: `{"a":1.10}`. */
 export function exportCue(
   sources: readonly AnySource[],
   options: EvaluateOptions = {},
@@ -30,8 +31,8 @@ export function exportCue(
 }
 
 /**
- * The errors in the sources, as in `cue vet`. If there are no errors and `isConcrete` is set, returns the missing
- * required fields and incomplete values. Throws a CueLimitError.
+ * Returns the errors in the sources, as in `cue vet`. If there are no errors and `isConcrete` is set, returns the
+ * missing required fields and incomplete values. Throws a CueLimitError.
  */
 export function validateCue(
   sources: readonly AnySource[],

@@ -1,6 +1,6 @@
 /**
  * Contains trees (data with its original spelling), plain JavaScript values, the comparison of trees, and suggestions
- * for misspelt names.
+ * for misspelled names.
  */
 export { typeWithArticle, dateTypeWithArticle } from './text/type-with-article';
 export { pluralize } from './text/pluralize';

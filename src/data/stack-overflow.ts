@@ -1,6 +1,6 @@
 /**
- * Errors that JavaScript itself throws for code that recurses too deeply or data that grows too large. Inlay handles
- * these errors like its own limits.
+ * Errors that JavaScript itself throws if code recurses too deeply or data grows too large. Inlay handles these errors
+ * like its own limits.
  */
 
 /**

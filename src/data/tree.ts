@@ -56,7 +56,7 @@ export interface Scalar extends Partial<Place> {
   readonly text: string;
   readonly style?: ScalarStyle;
   /**
-   * How an INI file writes the value; `alone` is a key without a separator. A copy in another INI file keeps this
+   * How an INI file writes the value. `alone` is a key without a separator. A copy in another INI file keeps this
    * style, because INI parsers differ. Some keep quotes, some cut an unquoted value at "#", and some distinguish a key
    * without a separator from an empty value.
    */
@@ -200,13 +200,13 @@ export function childAt(tree: Tree, step: Step): Tree | undefined {
   return tree.kind === 'list' ? tree.items[step] : undefined;
 }
 
-/** `treeAt(['a', 'b'], value)` is `{a: {b: value}}`; if there are no keys, it is the value. */
+/** `treeAt(['a', 'b'], value)` is `{a: {b: value}}`. Without keys, the result is `value`. */
 export const treeAt = (keys: readonly string[], value: Tree): Tree =>
   keys.reduceRight((below: Tree, key): Tree => ({ kind: 'map', entries: [{ key, value: below }] }), value);
 
 export const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
 
-/** Represents any value in a layer of data for CUE, for example a list item that another layer sets. */
+/** A placeholder for any value in a layer of data for CUE, for example for a list item that another layer sets. */
 export const anyValue: Scalar = { kind: 'scalar', type: 'null', text: '_' };
 
 /**

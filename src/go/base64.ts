@@ -15,7 +15,7 @@ export function encodeBase64(bytes: string): string {
   return out;
 }
 
-/** The bytes of valid base64 text. Line breaks are skipped. */
+/** Decodes valid base64 text to bytes. Line breaks are skipped. */
 export function decodeBase64(text: string): string {
   let out = '';
   let group = 0;

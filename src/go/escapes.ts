@@ -1,7 +1,7 @@
 /** Character escapes in Go and CUE literals. */
 import { unicodePattern } from '../data/text/unicode-pattern';
 
-/** Escape letters by character: `n` for a line feed. */
+/** Maps each character to its escape letter: `n` for a line feed. */
 export const escapeLetters: Readonly<Record<string, string>> = {
   '\x07': 'a',
   '\b': 'b',

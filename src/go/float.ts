@@ -2,8 +2,8 @@
 
 /**
  * `strconv.FormatFloat(value, 'g', -1, bits)`, which is also `%v`. The result has the fewest digits that identify the
- * number, and an exponent from 1e+06 upwards and below 0.0001. `100000` has no exponent, a million is `1e+06`, negative
- * zero is `-0`, and infinities are `+Inf` and `-Inf`.
+ * number. Numbers of at least 1e+06 or below 0.0001 have an exponent. `100000` has no exponent, a million is `1e+06`,
+ * negative zero is `-0`, and infinities are `+Inf` and `-Inf`.
  */
 export function goFloat(value: number, bits: 32 | 64 = 64): string {
   const number = bits === 32 ? Math.fround(value) : value;

@@ -11,7 +11,7 @@ export const sequences =
 export const validUtf8 = (bytes: string): string =>
   bytes.replaceAll(sequences, (_, found: string | undefined) => found ?? '\xef\xbf\xbd');
 
-/** The UTF-8 bytes of a string. A lone surrogate becomes U+FFFD. */
+/** Encodes a string as UTF-8 bytes. A lone surrogate becomes U+FFFD. */
 export const encodeUtf8 = (text: string): string =>
   text.replaceAll(/[^\0-\x7f]+/g, (part) => {
     let out = '';
@@ -30,7 +30,7 @@ function bytesOf(point: number): string {
   return String.fromCharCode(0xf0 | (point >> 18), last(12), last(6), last(0));
 }
 
-/** The text of UTF-8 bytes: `61 e2 82 41` is `a\ufffd\ufffdA`. */
+/** Decodes UTF-8 bytes to text: `61 e2 82 41` is `a\ufffd\ufffdA`. */
 export const decodeUtf8 = (bytes: string): string =>
   validUtf8(bytes).replaceAll(/[\xc0-\xff][\x80-\xbf]+/g, (char) => {
     let point = char.charCodeAt(0) & (0xff >> (char.length + 1));

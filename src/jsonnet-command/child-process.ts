@@ -1,7 +1,7 @@
 /**
- * Evaluates a program with `--timeout` or `--max-memory` in a separate process. Only a process can always be ended. A
- * thread that reads a large string in one call cannot be stopped, and a thread that allocates too much in one call ends
- * the whole process.
+ * Evaluates a program with `--timeout` or `--max-memory` in a separate process. Only a separate process can always be
+ * terminated. A thread that reads a large string in one call cannot be stopped, and a thread that allocates too much in
+ * one call ends the whole process.
  *
  * The parent process only watches the child, and ends the child when it exceeds a limit.
  */

@@ -85,7 +85,7 @@ async function executeHere(request: Request, trace: Port['trace'], program: Prog
     trace(line);
   });
   if (outcome.stackEnded !== true) return outcome;
-  // Skip the lines that the first run printed, because the second run traces them again.
+  // Skip the lines that the first run has printed, because the second run produces them again.
   return executeWithDeepStack(job, (line) => void (traced-- > 0 || trace(line)), program);
 }
 

@@ -29,7 +29,7 @@ export interface Paths {
   normalize(path: string): string;
 }
 
-/** The inputs and outputs of the command while it evaluates. */
+/** The inputs and outputs that the command uses during an evaluation. */
 export interface Port {
   /** The bytes of a file, or the reason why the file cannot be read. Pipes are read only if `pipes` is true. */
   read(path: string, pipes: boolean): Uint8Array | FileFault;
@@ -131,7 +131,7 @@ function limitsOf({ maxStack, bounds: { timeout } }: Request, port: Port): Limit
   };
 }
 
-/** If a time or memory limit that an option sets is exceeded, replaces the message with one that names the option. */
+/** If a time or memory limit set by an option is exceeded, replaces the message with one that names the option. */
 function named(error: JsonnetError, bounds: Bounds): JsonnetError {
   const { failure, detail, place, trace } = error;
   if (failure.kind !== 'limit') return error;
@@ -140,7 +140,7 @@ function named(error: JsonnetError, bounds: Bounds): JsonnetError {
   return new JsonnetError(failure, text, place, trace);
 }
 
-/** The text for a file that cannot be read or written, as the C++ `jsonnet` command prints it. */
+/** Formats the error for a file that cannot be read or written, like the C++ `jsonnet` command. */
 export const fileFault = (what: string, path: string, { text }: FileFault): string =>
   `${what} file: ${path}: ${text}\n`;
 
@@ -372,7 +372,7 @@ function manifest(request: Request, options: Options, paths: Paths): Outcome {
   return { ...deliver(request, files, files.map(({ path }) => `${path}\n`).join('')), createFolders };
 }
 
-/** A program may only write files into the folder that its user names. */
+/** A program may write files only to the folder that the user specifies. */
 function isOutside(name: string): boolean {
   let depth = 0;
   return name.split(/[\\/]/).some((part) => {

@@ -44,7 +44,7 @@ export type Failure =
   | { readonly kind: 'variable'; readonly name: string }
   /** A call omits the parameter `name`, which has no default. */
   | { readonly kind: 'argument'; readonly name: string }
-  /** The program calls a value that is not a function but, for example, an `object`. */
+  /** The program calls a value of the type `type`, such as `object`, instead of a function. */
   | { readonly kind: 'call'; readonly type: string }
   /** Any other failure at run time: `1 / 0`. */
   | { readonly kind: 'runtime' };
@@ -130,7 +130,7 @@ export function staticError(place: Span, detail: string): JsonnetError {
   return new JsonnetError({ kind: 'static' }, detail, place);
 }
 
-/** Converts JavaScript's own range errors to limits: the stack of the thread is full, or a value is too large. */
+/** Converts JavaScript's own errors for a full stack and for a value that is too large to errors for limits. */
 export function rangeLimit(error: Error): JsonnetError {
   return isStackOverflow(error)
     ? new JsonnetError({ kind: 'limit', limit: 'stack' }, 'the stack of this thread is full')

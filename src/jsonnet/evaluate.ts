@@ -1,7 +1,7 @@
 /** Runs a program: sets up the state of one evaluation and converts its result to the requested form. */
 import { isStackOverflow, isLanguageLimit } from '../data/stack-overflow';
 import type { Json } from '../data/json';
-import { analyse } from './compile/analysis';
+import { analyze } from './compile/analysis';
 import { createCompiler } from './compile/compile';
 import type { Compiler } from './compile/compiler';
 import { checkOptions, type OptionTypes } from './input/check-options';
@@ -67,7 +67,7 @@ export interface Options {
     | ((parameters: readonly string[]) => Readonly<Record<string, Input>>);
   /**
    * Native functions by name, or a function that finds a native function. The finding function may throw an Error with
-   * the reason why a native function does not exist. A native function from the finding function should call `spend` if
+   * the reason why a native function does not exist. A native function that is found in this way should call `spend` if
    * its work is not proportional to the size of its arguments.
    */
   readonly natives?: Readonly<Record<string, NativeFunction>> | FindNative;
@@ -118,29 +118,29 @@ function prepare(source: Source): Program {
   const data = readJson(source.text);
   if (data !== undefined) return { source, node: undefined, data };
   const node = parse(source);
-  return { source, node, frameSize: analyse(node) };
+  return { source, node, frameSize: analyze(node) };
 }
 
-/** The result as plain data. Throws a JsonnetError. */
+/** Evaluates a program to plain data. Throws a JsonnetError. */
 export function evaluate(options: Options): Json {
   return run(options, (operators, value) => toData(operators, value, limitOf(options), manifestation));
 }
 
-/** The result as JSON text in the layout of the `jsonnet` command, without the final line break. */
+/** Evaluates a program to JSON text in the layout of the `jsonnet` command, without the final line break. */
 export function evaluateToText(options: Options): string {
   return run(options, (operators, value) =>
     writeText(operators, value, { ...reference, limit: limitOf(options) }, manifestation),
   );
 }
 
-/** The result, which must be a string, without quotes. */
+/** Evaluates a program whose result must be a string, and returns the string without quotes. */
 export function evaluateToString(options: Options): string {
   return run(options, (operators, value) => stringResult(operators, value, limitOf(options), manifestation));
 }
 
 /**
- * The JSON text of each visible field of the result, which must be an object. If `strings` is set, the fields must be
- * strings, which are returned without quotes.
+ * Evaluates a program to the JSON text of each visible field of the result, which must be an object. If `strings` is
+ * set, the fields must be strings, which are returned without quotes.
  */
 export function evaluateMulti(options: Options, strings = false): ReadonlyMap<string, string> {
   return run(options, (operators, value) => {
@@ -168,7 +168,7 @@ export function evaluateMulti(options: Options, strings = false): ReadonlyMap<st
   });
 }
 
-/** Like `evaluateMulti`, for each element of the result, which must be an array. */
+/** Like `evaluateMulti`, but returns the text of each element of the result, which must be an array. */
 export function evaluateStream(options: Options, strings = false): readonly string[] {
   return run(options, (operators, value) => {
     if (!Array.isArray(value)) {
@@ -453,7 +453,7 @@ class Evaluation implements Engine {
 interface ImportRequest {
   readonly from: string;
   readonly path: string;
-  /** The start of the failure message. */
+  /** The beginning of the error message if the import fails. */
   readonly fault: string;
   readonly site: Span | undefined;
 }

@@ -35,7 +35,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** A span without source text. Traces show only `name`. */
+/** Creates a span without source text. Traces show only `name`. */
 const outside = (name: string): Span => ({ source: new Source(name, ''), begin: -1, end: -1 });
 
 /** The position in traces from which the parts of a result are evaluated. */
@@ -57,7 +57,7 @@ export interface Location {
   readonly endColumn: number;
 }
 
-/** Undefined for a span without source text. */
+/** Undefined if the span has no source text. */
 export function locate({ source, begin, end }: Span): Location | undefined {
   if (begin < 0) return undefined;
   const { line, column } = source.position(begin);

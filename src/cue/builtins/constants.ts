@@ -1,4 +1,4 @@
-/** The constants of builtin packages except list and uuid, as CUE source. */
+/** The constants of builtin packages except `list` and `uuid`, as CUE source. */
 import { days, months, nanoLayout } from './time/time-layout';
 
 const named = (path: string, names: readonly string[], first: number): readonly (readonly [string, string])[] =>

@@ -16,7 +16,7 @@ function length(value: Concrete): number {
   return [...value.arcs].filter(([label, { presence }]) => presence === '' && isRegular(label)).length;
 }
 
-/** The quotient and remainder for `div` and `mod`. The remainder is never negative. */
+/** Computes the quotient and remainder for `div` and `mod`. The remainder is never negative. */
 function euclidean(x: bigint, y: bigint): readonly [bigint, bigint] {
   let quotient = x / y;
   let remainder = x % y;

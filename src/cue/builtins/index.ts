@@ -30,7 +30,7 @@ const paths = [
 
 const space = (digit: number): string => `"6ba7b81${digit}-9dad-11d1-80b4-00c04fd430c8"`;
 
-/** The constants of the package uuid, as CUE source. */
+/** The constants of the package `uuid`, as CUE source. */
 const uuidValues: Readonly<Record<string, string>> = {
   'uuid.ns': `{DNS: ${space(0)}, URL: ${space(1)}, OID: ${space(2)}, X500: ${space(4)}, Nil: "00000000-0000-0000-0000-000000000000"}`,
   'uuid.variants': '{Invalid: 0, RFC4122: 1, Reserved: 2, Microsoft: 3, Future: 4}',
@@ -50,7 +50,7 @@ export function findBuiltin(name: string): Builtin | undefined {
   return Object.hasOwn(table, own) ? table[own] : undefined;
 }
 
-/** Names that are often checked without a call to the function. Listing them here avoids loading their packages. */
+/** Names of functions that are often looked up without being called. Listing them avoids loading their packages. */
 const frequentlyChecked: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marshal', 'uuid.SHA1']);
 
 export const isBuiltin = (name: string): boolean =>

@@ -1,4 +1,4 @@
-/** The builtin package list. */
+/** Implements the package `list`. */
 import { compareBytes } from '../../go/compare-bytes';
 import { CallFault, vertexFor, type Call } from '../evaluate/expressions/call';
 import { isClosed } from '../evaluate/structs/closedness';
@@ -183,7 +183,7 @@ function sortKey({ machine }: Call, item: Vertex): Atom | undefined {
 const comparerOf = (value: Concrete): Vertex | undefined =>
   value.type === 'vertex' && value.arcs.get(regular('less'))?.presence === '' ? value : undefined;
 
-/** A stable merge sort. */
+/** Sorts a list with a stable merge sort. */
 function sorted(list: readonly Vertex[], less: (a: Vertex, b: Vertex) => boolean): readonly Vertex[] {
   if (list.length < 2) return list;
   const middle = list.length >> 1;

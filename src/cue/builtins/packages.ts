@@ -1,5 +1,5 @@
 /**
- * The functions of rarely used packages, and the constants of all packages except uuid. Parts that a bundle may omit
+ * The functions of rarely used packages, and the constants of all packages except `uuid`. Parts that a bundle may omit
  * are loaded on first use.
  * @lazy
  */

@@ -106,7 +106,7 @@ function floatOf(value: Concrete, at: number): number {
   return fail(`cannot use ${shownWithType(value)} as float64 in argument ${at}: value was rounded ${direction}`);
 }
 
-/** The items as atoms. Throws a CallFault if an item is not of an allowed kind. */
+/** Returns the items of a list as atoms. Throws a CallFault if an item is not of an allowed kind. */
 function atoms(call: Call, value: Concrete, at: number, allowed: number): readonly Atom[] {
   const name = kindText(allowed);
   return itemsIn(call, value).map((item, index) => {
@@ -195,7 +195,7 @@ function resultOf(call: Call, result: Result): Atom | Vertex {
 
 export type Functions = Readonly<Record<string, Builtin>>;
 
-/** Defines a function by `work`, which receives the arguments and then the call. */
+/** Defines a function that calls `work` with the arguments, followed by the call. */
 export function fn<T extends string>(
   signature: T,
   work: (...values: [...Arguments<T>, call: Call]) => Result,
@@ -224,8 +224,8 @@ export const test = <T extends string>(
 ): Builtin => fn(signature, work, { ...more, isValidator: true });
 
 /**
- * Throws the error for a list or struct with too many or too few items or fields. With `isOpen`, the error is
- * `incomplete`, because more items or fields may be added.
+ * Throws the error for a list with the wrong number of items, or for a struct with the wrong number of fields. With
+ * `isOpen`, the error is `incomplete`, because more items or fields may be added.
  */
 export function refuseLength(
   what: 'list' | 'fields',

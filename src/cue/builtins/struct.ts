@@ -1,4 +1,4 @@
-/** The builtin package struct. */
+/** Implements the package `struct`. */
 import { isClosed } from '../evaluate/structs/closedness';
 import type { Vertex } from '../evaluate/vertex';
 import { isRegular } from '../values/label';

@@ -93,7 +93,7 @@ function applyPattern(machine: Machine, arc: Vertex, { matches, value, aliases, 
   machine.push(arc, withCode(conjunct, code, { derivation: optionalDerivation(conjunct.derivation) }));
 }
 
-/** The code of a field's value, with the bindings of its aliases. */
+/** Returns the code of a field's value, with the bindings of the field's aliases. */
 export function codeFor(
   arc: Vertex,
   code: Code | MadeCode,
@@ -110,7 +110,7 @@ export function codeFor(
 /** The label as a string, which is secret if the label comes from a Secret. */
 export const keyAtom = ({ label, hidesLabel }: Vertex): Atom => withSecret(stringAtom(nameOf(label)), hidesLabel);
 
-/** The environment that binds the aliases of a value. */
+/** Creates the environment that binds the aliases of a value. */
 export function naming(
   vertex: Vertex,
   { aliases, label }: Extract<MadeCode, { kind: 'named' }>,

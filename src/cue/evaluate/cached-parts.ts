@@ -16,7 +16,7 @@ import type { CachedPart, CachedVertices, SizedTree } from './machine';
 import type { Scope } from './structs/scope';
 import type { Conjunct, Environment, Vertex } from './vertex';
 
-/** The dependencies of a vertex: the part of the key for the vertex itself, and the other vertices that it reads. */
+/** The dependencies of a vertex: the vertex's own part of the key, and the other vertices that the vertex reads. */
 interface Dependence {
   readonly text: string;
   readonly reads: readonly Vertex[];
@@ -47,7 +47,7 @@ export class CachedParts implements CachedVertices {
     return new Keys(this);
   }
 
-  /** Returns the number of a shared object, such as code. */
+  /** Returns the number that identifies a shared object, such as code. */
   idOf(object: object): number {
     return getOrMake(this.#ids, object, () => ++this.#last);
   }

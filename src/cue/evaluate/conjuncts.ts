@@ -23,7 +23,7 @@ const isChoice = (code: Conjunct['code']): boolean =>
 export const isScalar = ({ kind }: Conjunct['code']): boolean =>
   ['unary', 'binary', 'interpolation', 'bound'].includes(kind);
 
-/** The operands of nested `&`: `a & (b & c)` has three operands. */
+/** Returns the operands of nested `&`: `a & (b & c)` has three operands. */
 export const flat = (operands: readonly Code[]): readonly Code[] =>
   operands.some(({ kind }) => kind === 'and')
     ? operands.flatMap((each) => (each.kind === 'and' ? flat(each.operands) : [each]))

@@ -1,7 +1,7 @@
 /**
  * Detects structural cycles: structs that contain themselves infinitely. Each conjunct records the references that led
- * to it. A conjunct is cyclic if it comes from a cyclic conjunct, or from a reference to an enclosing vertex or to an
- * earlier target of its references. A vertex with only cyclic conjuncts is a structural cycle. If another conjunct
+ * to it. A conjunct is cyclic if it comes from a cyclic conjunct, from a reference to an enclosing vertex, or from a
+ * repeated reference to the same target. A vertex with only cyclic conjuncts is a structural cycle. If another conjunct
  * provides data, the recursion is only as deep as the data. Optional fields, patterns and alternatives are evaluated
  * once more, because their recursion may end by itself. A vertex that shares another vertex is a structural cycle if
  * the fields of that vertex are being completed.
@@ -13,17 +13,17 @@ import type { Conjunct, ReferenceHop, Vertex, Derivation } from './vertex';
 /** Returns the original of a trial, or the vertex itself if it is not a trial. */
 export const originalOf = (vertex: Vertex): Vertex => vertex.original ?? vertex;
 
-/** The derivation of conjuncts from an optional field, a pattern or an alternative. */
+/** Returns the derivation for conjuncts of an optional field, a pattern or an alternative. */
 export const optionalDerivation = (derivation: Derivation): Derivation =>
   derivation.state === 'plain' ? { ...derivation, state: 'optional' } : derivation;
 
-/** The derivation of an operand that is evaluated separately. */
+/** Returns the derivation for an operand that is evaluated separately. */
 export const operandDerivation = ({ state, passed }: Derivation): Derivation => ({
   state: state === 'cyclic' ? 'cyclic' : 'plain',
   passed,
 });
 
-/** Records that a conjunct that is neither cyclic nor renewed has reached a vertex. */
+/** Records that a vertex has received a conjunct that is neither cyclic nor renewed. */
 export function recordConjunct(vertex: Vertex, { state }: Derivation): void {
   if (state === 'plain' || state === 'optional') vertex.hasAcyclicConjunct = true;
 }
@@ -103,8 +103,8 @@ function cyclicDerivation(
 }
 
 /**
- * The hop that already led to the target, if any. In a vertex that has its own value, a conjunct that is not optional
- * may reach the target a second time through another reference.
+ * The hop that already led to the target, if any. In a vertex with its own value, a non-optional conjunct may reach the
+ * target a second time through another reference.
  */
 function previousHop(
   machine: Machine,

@@ -84,9 +84,7 @@ export class Evaluator implements Machine {
   readonly #scope = new Scope(newRootScope(), 'root', 1, this);
   readonly #cache: CachedVertices | undefined;
   readonly #keys: ReturnType<CachedVertices['keys']> | undefined;
-  /**
-   * Parts of the result that another evaluation completed. Cached parts are inserted when all other parts are known.
-   */
+  /** Parts of the result that another evaluation completed. They are inserted when all other parts are known. */
   readonly #replaced: { readonly parent: Vertex; readonly part: CachedPart }[] = [];
   /** The stack index of the outermost vertex that a task of the running vertex waits for. */
   #lowest = Number.POSITIVE_INFINITY;
@@ -290,7 +288,7 @@ export class Evaluator implements Machine {
     vertex.checks = undefined;
   }
 
-  /** Completes a field. Uses a cached part, unless a task is running, because the task needs the vertex itself. */
+  /** Completes a field. Uses a cached part if no task is running, because a running task needs the vertex itself. */
   #completeArc(parent: Vertex, arc: Vertex): void {
     const own = this.#stack.length > 0 || arc.isComplete ? undefined : this.#keys?.of(arc);
     const key = own && `${this.hasSecrets} ${own}`;

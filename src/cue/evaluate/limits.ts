@@ -3,9 +3,9 @@ import { isStackOverflow } from '../../data/stack-overflow';
 /** Limits on one evaluation. */
 export interface CueLimits {
   /**
-   * The maximum number of steps. Each evaluated expression and each added conjunct is a step. Created objects count by
-   * size: three steps for a vertex, three steps for two tokens, and one or two steps for each character that a function
-   * such as `yaml.Unmarshal` reads. The default is 1.6 million steps, which took at most 400 MB in measurements.
+   * The maximum number of steps. Each evaluated expression and each added conjunct is a step. The cost of an object
+   * depends on its size: 3 steps for a vertex, 1.5 steps for a token, and 1 or 2 steps for each character that a
+   * function such as `yaml.Unmarshal` reads. The default is 1.6 million steps (at most 400 MB in measurements).
    */
   readonly maxSteps?: number;
   /** The maximum depth of a value, and the maximum length of a chain of references; default 300. */
@@ -24,7 +24,7 @@ export const tokenSteps = 1.5;
 /** The cost of a vertex in steps. A vertex takes as much memory as this number of conjuncts. */
 export const vertexSteps = 3;
 
-/** The cost in steps of the bindings for one round of a clause. */
+/** The cost in steps of the bindings for one iteration of a clause. */
 export const environmentSteps = 2;
 
 /** The cost of a fault in steps. A fault costs more than one step, because it becomes an error with positions. */

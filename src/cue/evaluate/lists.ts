@@ -1,4 +1,4 @@
-/** The lists and queues of a vertex. */
+/** The list and queue types that vertices use. */
 
 const none: readonly never[] = [];
 

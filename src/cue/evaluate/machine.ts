@@ -14,7 +14,7 @@ export interface Blocked {
 
 export const blocked: Blocked = { type: 'blocked' };
 
-/** Reports whether there is no value: the expression is blocked or has a fault. */
+/** Reports whether there is no value, because the expression is blocked or has a fault. */
 export const isNone = <T extends { readonly type: string }>(
   value: T,
 ): value is Extract<T, { readonly type: 'blocked' | 'bottom' }> => value.type === 'blocked' || value.type === 'bottom';
@@ -37,7 +37,7 @@ export interface Context {
   readonly derivation: Derivation;
 }
 
-/** A vertex that an evaluation has completed, and the number of steps that the evaluation of this vertex took. */
+/** A completed vertex, and the number of steps that the evaluation of this vertex took. */
 export interface CachedPart {
   readonly vertex: Vertex;
   readonly steps: number;
@@ -67,7 +67,7 @@ export interface Machine {
   readonly hasSecrets: boolean;
   /** The number of times that an unknown value was read because its vertex could not make progress otherwise. */
   unknownReads: number;
-  /** The number of nested early runs of tasks. */
+  /** The nesting depth of early task runs. */
   earlyRuns: number;
   /** The number of references with `?` that led to a missing field. */
   missingReferences: number;
@@ -119,9 +119,7 @@ export function bottom(code: CueErrorKind, message: string, vertex: Vertex, ...s
   return { type: 'bottom', fault: faultAt(code, message, vertex, spans) };
 }
 
-/**
- * The error to report for two operands. A conflict has precedence over a missing value, because a conflict is final.
- */
+/** The error to report for two operands. A conflict has priority over a missing value, because a conflict is final. */
 export const worse = (first: Bottom, second: Value): Bottom =>
   second.type === 'bottom' && urgency(second.fault) > urgency(first.fault)
     ? { type: 'bottom', fault: second.fault }

@@ -86,8 +86,8 @@ function maySet(vertex: Vertex, label: Label): boolean {
 }
 
 /**
- * The fault for a selection from a value that is not known to be a struct. `set` contains the possible kinds of the
- * value.
+ * Creates the fault for a selection from a value that is not known to be a struct. `set` contains the possible kinds of
+ * the value.
  */
 export function notSelectable(selection: Selection, set: number, reader: Vertex): Bottom {
   const { operand } = selection;
@@ -100,7 +100,7 @@ export function notSelectable(selection: Selection, set: number, reader: Vertex)
   return bottom('incomplete', message, reader, operand.span);
 }
 
-/** The fault for a disjunction where a single value is required. */
+/** Creates the fault for a disjunction where a single value is required. */
 export const unresolved = (vertex: Vertex, reader: Vertex, span: Span): Bottom =>
   bottom(
     'incomplete',

@@ -40,7 +40,7 @@ export function sharable(
   return found;
 }
 
-/** Reports whether a definition closes `vertex` but not `target`. `cue` does not share such a target. */
+/** Reports whether a definition closes `vertex` but not `target`. In this case, `cue` does not share the target. */
 export const isClosedMore = (vertex: Vertex, target: Vertex): boolean =>
   isFromDefinition(vertex) && !isFromDefinition(real(target));
 
@@ -74,14 +74,15 @@ function widestSharable(
     machine.evaluate(target);
     targets.push(target);
   }
-  // The evaluation of the targets may have made a target share this vertex.
+  // Evaluating the targets may have caused one of them to share this vertex.
   if (!targets.every((each) => canShare(vertex, each))) return undefined;
   return targets.find((whole) => targets.every((each) => contains(whole, each)));
 }
 
 /**
  * Reports whether a reference to `part` adds nothing to `whole`, because `whole` already contains `part`: `#A & b` is
- * `b` if `b` is `#A & c`. `part` must close `whole`, so that a vertex that refers to both allows all fields of `whole`.
+ * `b` if `b` is `#A & c`. `part` must close `whole`. Otherwise, a vertex that refers to both would not allow all fields
+ * of `whole`.
  */
 export function contains(whole: Vertex, part: Vertex): boolean {
   const at = real(whole);

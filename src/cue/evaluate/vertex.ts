@@ -58,8 +58,8 @@ export interface Derivation {
   /**
    * - `optional`: through an optional field, a pattern, or an alternative of a disjunction; these may end a recursion,
    * - `renewed`: an optional conjunct that is evaluated once more,
-   * - `cyclic`: through a reference to an enclosing vertex or to an earlier target of its references, or from a cyclic
-   *   conjunct.
+   * - `cyclic`: through a reference to an enclosing vertex, through a repeated reference to the same target, or from a
+   *   cyclic conjunct.
    */
   readonly state: 'plain' | 'optional' | 'renewed' | 'cyclic';
   readonly passed: ReferenceHop | undefined;
@@ -227,7 +227,7 @@ export interface Task {
   promised: Set<Vertex> | undefined;
 }
 
-/** How many tasks there are: comprehensions, dynamic fields (`struct`) and others. */
+/** The number of tasks of each type: comprehensions, dynamic fields (`struct`) and others. */
 interface TaskCounts {
   comprehension: number;
   struct: number;
@@ -253,7 +253,7 @@ const noTasks: ReadonlySet<Task> = new Set();
 
 const writable = <K, V>(map: ReadonlyMap<K, V>): Map<K, V> => map as Map<K, V>;
 
-/** Where a label comes from: not from a Secret, from the text of a Secret, or from a computation on a Secret. */
+/** The origin of a label: not from a Secret, from the text of a Secret, or from a computation on a Secret. */
 export const labelSources = { other: 1, secretText: 2, secretValue: 4 } as const;
 
 export class Vertex {
@@ -268,7 +268,7 @@ export class Vertex {
   keptFaults = 0;
   /** Whether everything below the vertex is known. */
   isComplete = false;
-  /** True in schema arguments and trials that leave out disjunctions: validators and closedness are not checked yet. */
+  /** True in schema arguments and trials that leave out disjunctions. Validators and closedness are checked later. */
   isTentative: boolean;
   /** Whether the vertex is an operand or part of an operand, instead of part of the result. */
   readonly isOperand: boolean;
@@ -285,7 +285,7 @@ export class Vertex {
   index = -1;
   /** The running vertex that a partial vertex waits for. */
   waitsFor: Vertex | undefined;
-  /** Whether readers may use the state of the running vertex. Set if waiting for the vertex would be a deadlock. */
+  /** Whether readers may use the state of the running vertex. Set if waiting for the vertex would cause a deadlock. */
   isForced = false;
   /** Whether a conjunct is being expanded. The expansion may still add fields. */
   isExpanding = false;
@@ -380,7 +380,7 @@ export class Vertex {
     this.isTentative = label !== '' && parent?.isTentative === true;
   }
 
-  /** How many open tasks are ready, and how many tasks are running. */
+  /** The number of open tasks that are ready, and the number of running tasks. */
   #ready: TaskCounts | undefined;
   #running: TaskCounts | undefined;
 
@@ -556,14 +556,14 @@ export function seenFrom(vertex: Vertex, reader: Vertex): Vertex {
   return vertex;
 }
 
-/** The vertex with the value, after following shared references. */
+/** Returns the vertex with the value, after following shared references. */
 export function real(vertex: Vertex): Vertex {
   let found = vertex;
   while (found.shared !== undefined) found = found.shared;
   return found;
 }
 
-/** The vertex after following shared references and resolved disjunctions. */
+/** Returns the vertex after following shared references and resolved disjunctions. */
 export function settled(vertex: Vertex): Vertex {
   let found = vertex;
   for (let next: Vertex | undefined = found; next !== undefined; next = found.shared ?? found.forward) found = next;
@@ -571,8 +571,8 @@ export function settled(vertex: Vertex): Vertex {
 }
 
 /**
- * Returns the single default or the single alternative of a disjunction, or undefined. Without alternatives, returns the
- * vertex itself.
+ * Returns the single default or the single alternative of a disjunction, or undefined. Returns the vertex itself if it
+ * has no alternatives.
  */
 export function defaultOf(vertex: Vertex): Vertex | undefined {
   let found = settled(vertex);
@@ -585,7 +585,7 @@ export function defaultOf(vertex: Vertex): Vertex | undefined {
   return found;
 }
 
-/** The vertex with the value, without sharing if several references lead to the shared vertex. */
+/** Returns the vertex with the value, without sharing if several references lead to the shared vertex. */
 export function valueOf(vertex: Vertex): Vertex {
   let at = vertex;
   while (at.shared !== undefined) at = at.unshared?.() ?? at.shared;

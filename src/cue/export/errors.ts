@@ -113,7 +113,7 @@ function comparePlaced(a: CueError, b: CueError): number {
   return x === undefined || y === undefined ? 0 : comparePlaces(x, y);
 }
 
-/** The error as `cue` prints it: `path: message:`, and a line for each position. */
+/** Formats an error as `cue` prints it: `path: message:`, and a line for each position. */
 export function formatCueError(error: CueError): string {
   const { path, alternatives, previous } = error;
   const message =

@@ -8,7 +8,7 @@ import { defaultOf, isMember, real, referencesOn, settled, type Alternative, typ
 import { isDatum } from '../values/label';
 
 /**
- * Returns the errors that more input cannot resolve, from a complete vertex and its descendants. If there are no such
+ * Returns the errors in a complete vertex and its descendants that more input cannot resolve. If there are no such
  * errors and `isFinal` is set, returns missing required fields and expressions without a value, such as `a + 1` with
  * `a: int`. If `isConcrete` is also set, incomplete values such as `int` are included.
  */

@@ -1,7 +1,8 @@
 /**
  * The order in which `cue` prints the fields of a struct. Each field follows the previous field of its literal, and the
  * first field of a literal follows the previous literal in the same file. Operands of `&` have no order. If several
- * labels may come next, the first by name is printed. Labels in a cycle are adjacent and also sorted by name.
+ * labels may come next, the alphabetically first label is printed. Labels in a cycle are adjacent and also sorted by
+ * name.
  */
 import { getOrMake } from '../../data/get-or-make';
 import { compareBytes } from '../../go/compare-bytes';
@@ -50,7 +51,10 @@ export function partsOf(vertex: Vertex, model: Vertex): readonly Part[] {
   });
 }
 
-/** Returns the vertex that determines the order: the target if the vertex is only a reference, or else the vertex. */
+/**
+ * Returns the vertex that determines the order: the target if the vertex is only a reference, and otherwise the vertex
+ * itself.
+ */
 function originOf(vertex: Vertex): Vertex {
   const seen = new Set<Vertex>();
   let found = valueOf(vertex);
@@ -266,7 +270,7 @@ class Order {
     return this.#graph.sorted((a, b) => compareBytes(nameIn(a), nameIn(b)));
   }
 
-  /** Blocks without dynamic fields at one position, and adjacent operands of `&`, form one group. */
+  /** Groups blocks. Blocks without dynamic fields at one position form a group, and so do adjacent operands of `&`. */
   #groups(): readonly (readonly Block[])[] {
     const places: Block[][] = [];
     for (const block of this.#rounds()) {
@@ -289,7 +293,7 @@ class Order {
     return groups;
   }
 
-  /** The blocks in source order. The blocks of a comprehension's run are repeated for each round. */
+  /** Returns the blocks in source order. The blocks of a comprehension are repeated for each iteration. */
   #rounds(): readonly Block[] {
     const sorted = this.#blocks.toSorted(
       (a, b) => compareOffsets(a, b) || Number(this.#hasDynamic(a)) - Number(this.#hasDynamic(b)),
@@ -312,8 +316,8 @@ class Order {
   }
 
   /**
-   * Adds an order to the graph: the labels of a block follow `before` and each other. Returns the labels that the next
-   * block follows.
+   * Adds edges to the graph, so that the labels of a block follow `before` and each other. Returns the labels that the
+   * next block follows.
    */
   #chain(block: Block, before: readonly Label[]): readonly Label[] {
     let ends = before;

@@ -3,7 +3,7 @@ import type { Expression, File } from '../syntax/ast';
 import { parseExpression } from '../syntax/parser';
 import { CueSyntaxError, Source, type Span } from '../syntax/source';
 
-/** Returns the reason why a file is excluded, if it is. Throws a CueSyntaxError for an invalid condition. */
+/** Returns the reason why a file is excluded, or undefined. Throws a CueSyntaxError for an invalid condition. */
 export function excluded(source: Source, file: File, isSet: (tag: string) => boolean): string | undefined {
   const end = file.package?.begin ?? Number.POSITIVE_INFINITY;
   let condition: { readonly body: string; readonly span: Span } | undefined;

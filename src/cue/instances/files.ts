@@ -23,7 +23,7 @@ export interface DataCode {
   readonly code: Code;
 }
 
-/** The code of a file, and what the code depends on: the names in the file's package, and the imported packages. */
+/** The code of a file, and the dependencies of the code: the names in the file's package, and the imported packages. */
 export interface FileCode {
   readonly names: string;
   readonly imports: readonly (PackageInstance | 'builtin' | undefined)[];
@@ -34,14 +34,14 @@ export interface FileCode {
 export class SourceCache {
   /** Parsed files or their syntax errors, keyed by path; undefined if a file does not exist. */
   readonly files = new Map<string, ParsedText | CueSyntaxError | undefined>();
-  /** Packages that are not also sources and embed no files, keyed by the paths of their files. */
+  /** Packages that are not sources themselves and do not embed files, keyed by the paths of their files. */
   readonly packages = new Map<string, PackageInstance>();
   /** Parsed CUE sources, keyed by text. */
   readonly sources = new Map<string, ParsedText>();
-  /** The code of data sources, keyed by name and options. */
+  /** Compiled data sources, keyed by name and options. */
   readonly data = new Map<string, DataCode>();
   readonly codes = new WeakMap<File, FileCode>();
-  /** The code of expressions, keyed by text and visible names. */
+  /** Compiled expressions, keyed by text and visible names. */
   readonly expressions = new Map<string, Code>();
 }
 
@@ -71,7 +71,7 @@ export class CachedFiles extends SourceCache implements CueFiles {
  */
 export const cachedFiles = (files: CueFiles): CueFiles => new CachedFiles(files);
 
-/** Files from a map of contents by path. */
+/** Creates a file tree from a map of paths to contents. */
 export function filesOf(texts: ReadonlyMap<string, string>): CueFiles {
   return {
     read: (path) => texts.get(path),

@@ -109,7 +109,7 @@ class Loader {
   readonly #problems: Problem[] = [];
   readonly #problem = (problem: Problem): void => void this.#problems.push(problem);
   readonly #used = new Set<string>();
-  /** The excluded sources with the reasons. */
+  /** The excluded sources, and the reasons why they are excluded. */
   readonly #excluded: string[] = [];
   /** The tags that an `@if` has read. */
   readonly #read = new Set<string>();

@@ -43,7 +43,7 @@ export class Packages {
     this.#read = read;
   }
 
-  /** The package in a folder: `.`, `./a/b`, `./a/b:name`. */
+  /** Finds the package in a folder: `.`, `./a/b`, `./a/b:name`. */
   ofFolder(argument: string): PackageFiles | Problems {
     const [path = '', wanted] = argument.split(':');
     const folder = cleaned(path);

@@ -12,8 +12,8 @@ import { argumentsOf, valueOf } from './attributes';
 import { isField, walk } from './walk';
 
 /**
- * A value for fields with `@tag(name)`, as in `-t name=value`. Without a value, as in `-t name`, the tag is for
- * `@if(name)` and short forms.
+ * A value for fields with `@tag(name)`, as in `-t name=value`. A tag without a value, as in `-t name`, is for
+ * `@if(name)` and for shorthands.
  */
 export interface CueTag {
   readonly name: string;
@@ -30,7 +30,7 @@ export interface TaggedField {
   readonly span: Span;
 }
 
-/** The tagged fields of a file. Invalid tags are passed to `problem`. */
+/** Finds the tagged fields of a file. Invalid tags are passed to `problem`. */
 export function taggedFields(source: Source, file: File, problem: (problem: Problem) => void): readonly TaggedField[] {
   if (!source.text.includes('@tag')) return [];
   const found: TaggedField[] = [];

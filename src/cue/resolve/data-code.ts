@@ -1,7 +1,7 @@
 /**
  * Compiles data to code. Data in a format such as YAML or JSON is unified like a CUE file, and each value has a
- * position. If the values are defaults, each scalar and list outside of lists becomes `*value | kind`: `*4 | number`,
- * `*[1] | [...]` or `*null | _`.
+ * position. If the values are defaults, each scalar or list that is not in a list becomes `*value | kind`:
+ * `*4 | number`, `*[1] | [...]` or `*null | _`.
  */
 import { anyValue, isAnyValue, type MapEntry, type MapTree, type Place, type Scalar, type Tree } from '../../data/tree';
 import { decimalText } from '../../data/text/numbers/decimal-text';
@@ -16,9 +16,7 @@ import { constant, plainField, plainList, plainStruct } from './plain-code';
 export const codeOfData = (source: Source, tree: Tree, isDefault: boolean, before?: Before): Code =>
   new DataReader(source, isDefault).code(tree, { source, begin: 0, end: 0 }, before);
 
-/**
- * An earlier tree of the same source, and the tree's code. Parts that are the same in both trees keep the same code.
- */
+/** An earlier tree of the same source, and the tree's code. Parts that are equal in both trees keep their code. */
 export interface Before {
   readonly tree: Tree;
   readonly code: Code;

@@ -44,7 +44,7 @@ export function predeclaredCode(name: string, span: Span): Code | undefined {
   return operands?.length === 1 ? operands[0] : operands && { kind: 'and', operands, span };
 }
 
-/** The type with the bounds that a message shows: `>=0 & <=255 & int` is `uint8`. */
+/** Returns the name of the type whose bounds a message shows: `>=0 & <=255 & int` is `uint8`. */
 export const rangeName = (text: string): string | undefined =>
   text.startsWith('>=') ? [...ranges().keys()].find((name) => boundsOf(name) === text) : undefined;
 
@@ -53,7 +53,7 @@ function boundsOf(name: string): string {
   return [...bounds, ...(kind === 'number' ? [] : [kind])].join(' & ');
 }
 
-/** The values that unify to the type. */
+/** Returns the values whose unification is the type. */
 function partsOf(name: string): readonly (KindValue | Bound)[] | undefined {
   if (name === '_') return [topValue];
   const kind = simple.find((each) => each === name);

@@ -47,7 +47,7 @@ export interface Surroundings {
   valueOf(name: string): string | undefined;
   /** Returns the package of an import, which is builtin or in the given files; undefined for an unknown package. */
   packageOf(path: string): PackageInstance | 'builtin' | undefined;
-  /** Values to unify with the values of fields, and values that replace attributes among declarations. */
+  /** Values to unify with the values of fields, and values that replace attribute declarations. */
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
   readonly language: string;
   /** Finds the path of a builtin package by name, because a standalone expression has no imports. */

@@ -32,7 +32,7 @@ export class Scope {
     return declared;
   }
 
-  /** Returns the declaration of a name, and the number of scopes to go up to the declaration. */
+  /** Returns the declaration of a name, and the distance to the declaration in scopes. */
   find(name: string): { readonly declared: Declared; readonly up: number } | undefined {
     const own = this.names.get(name);
     if (own !== undefined) return { declared: own, up: 0 };
@@ -45,7 +45,7 @@ export class Scope {
     return !this.isInField && (this.names.has(name) || this.parent?.declaresWithinValue(name) === true);
   }
 
-  /** Returns the number of scopes to go up to the nearest struct or list. */
+  /** Returns the distance in scopes to the nearest struct or list. */
   upToVertex(): number {
     return this.isVertex || this.parent === undefined ? 0 : this.parent.upToVertex() + 1;
   }

@@ -30,8 +30,8 @@ import type { Source } from './source';
 import { quotesAt } from './tokens/token';
 
 /**
- * The maximum number of open productions. A level of nesting takes two to five productions. `cue` accepts 10,000
- * levels, which would overflow JavaScript's stack and do not occur in configuration.
+ * The maximum number of nested grammar productions. A level of nesting takes two to five productions. `cue` accepts
+ * 10,000 levels, which would overflow JavaScript's stack and do not occur in configuration.
  */
 const maxDepth = 1600;
 

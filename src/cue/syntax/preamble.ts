@@ -56,7 +56,7 @@ export function importPath(text: string): string | undefined {
   return text === '' || /[\s!"$%&'()*,;<=>?[\\\]^`{|}\ufffd\x00-\x1f\x7f]/.test(text) ? undefined : text;
 }
 
-/** The parts of an import path such as `a.com/b@v0:c`. Without `:c`, `name` is `b` if `b` is an identifier. */
+/** Splits an import path such as `a.com/b@v0:c`. Without `:c`, `name` is `b` if `b` is an identifier. */
 export function importParts(path: string): {
   readonly unqualified: string;
   readonly version: string | undefined;

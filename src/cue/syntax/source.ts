@@ -8,7 +8,7 @@ const blockLength = 256;
  */
 export class Source {
   #lines: readonly number[] | undefined;
-  /** The number of bytes before each block of `blockLength` code units, as far as counted. */
+  /** The number of bytes before each block of `blockLength` code units, for the blocks counted so far. */
   readonly #bytes = [0];
 
   /**
@@ -36,7 +36,7 @@ export class Source {
     return { line: line + 1, column: this.#bytesBefore(offset) - this.#bytesBefore(lines[line] ?? 0) + 1 };
   }
 
-  /** Counts each block once, so that many positions in a long line are found in time that grows with the line. */
+  /** Counts each block once, so that finding many positions takes time proportional to the length of the line. */
   #bytesBefore(offset: number): number {
     const block = Math.floor(offset / blockLength);
     for (let at = this.#bytes.length - 1; at < block; at++) {
@@ -72,7 +72,7 @@ export interface Problem {
 /** The error for invalid CUE. */
 export class CueSyntaxError extends Error {
   override readonly name = 'CueSyntaxError';
-  /** The first errors of later lines in the same source, in order. */
+  /** The first error on each later line of the same source, in order. */
   others: readonly CueSyntaxError[] = [];
 
   constructor(

@@ -86,7 +86,7 @@ export function divide(a: Decimal, b: Decimal): Decimal {
     : short;
 }
 
-/** The number without trailing zeros. */
+/** Removes trailing zeros from a number. */
 export function normalized(value: Decimal): Decimal {
   let { units, exponent } = value;
   if (units === 0n) return { units, exponent: 0 };
@@ -131,8 +131,8 @@ export function decimalText({ units, exponent }: Decimal): string {
 const multipliers: Readonly<Record<string, number>> = { K: 1, M: 2, G: 3, T: 4, P: 5 };
 
 /**
- * Reads a number literal: its value, and whether it is an int. Returns undefined if the exponent or the digits exceed
- * their limits, or if a number with a unit is not an integer.
+ * Reads a number literal: its value, and whether it is an int. Returns undefined if the exponent or the number of
+ * digits exceeds its limit, or if a number with a unit is not an integer.
  */
 export function readNumber(literal: string): { readonly isInt: boolean; readonly value: Decimal } | undefined {
   const text = literal.replaceAll('_', '');

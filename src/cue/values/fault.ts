@@ -22,9 +22,7 @@ export interface Fault {
   /** `a.b."x-y"`, empty at the root. */
   readonly path: string;
   readonly contributions: readonly Contribution[];
-  /**
-   * Whether the fault belongs to a field instead of a position. `cue` prints faults of fields first, sorted by path.
-   */
+  /** Whether the fault belongs to a field instead of a position. `cue` prints field faults first, sorted by path. */
   readonly isOfField?: true;
   /** Whether the later of two values with conflicting kinds is a type or a bound. */
   readonly conflict?: 'type' | 'bound';
@@ -47,7 +45,7 @@ export interface Fault {
 /** Reports whether more input could resolve the error. */
 export const isIncomplete = ({ code }: Fault): boolean => code === 'incomplete' || code === 'cycle';
 
-/** Removes duplicate faults: an error that is reached in several ways is reported once. */
+/** Removes duplicate faults, so that an error reached in several ways is reported once. */
 export function distinct(faults: readonly Fault[]): readonly Fault[] {
   const seen = new Set<string>();
   return faults.filter(({ path, message, contributions }) => {

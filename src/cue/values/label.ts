@@ -10,7 +10,7 @@ export type Label = string;
 
 export const regular = (name: string): Label => `"${name}`;
 
-/** Returns the label that an identifier means in a field or selector of the package with this id. */
+/** Returns the label that an identifier represents in a field or selector of the package with this id. */
 export function identifierLabel(name: string, packageId?: string): Label {
   if (name.startsWith('#')) return name;
   if (!name.startsWith('_') || name === '_') return regular(name);
@@ -34,7 +34,7 @@ export const nameOf = (label: Label): string => label.slice(1);
 /** Reports whether a field with this name is written without quotes. */
 const isPlainName = (name: string): boolean => isName(name) && !name.startsWith('_');
 
-/** A label as shown in message paths: `a`, `"x-y"`, `#A`, `0`. */
+/** Formats a label for message paths: `a`, `"x-y"`, `#A`, `0`. */
 export function labelText(label: Label): string {
   if (!isRegular(label)) return label.replace(/@.*$/s, '');
   const name = nameOf(label);

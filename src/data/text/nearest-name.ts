@@ -1,4 +1,4 @@
-/** Guesses the intended word for a misspelt word. Only similar words count, because wrong guesses mislead. */
+/** Guesses the intended word for a misspelled word. Only similar words are suggested, because wrong guesses mislead. */
 import { distance } from 'fastest-levenshtein';
 import { unicodePattern } from './unicode-pattern';
 
@@ -32,9 +32,9 @@ function areSwapped(one: string, other: string): boolean {
 }
 
 /**
- * Whether `word` is probably a typo of `name`: the words are so similar that no user would use both on purpose. A typo
- * is a difference in case, two swapped letters, a letter swapped with a punctuation mark, additional spaces around the
- * word, or a different separator between the parts (`log_level`, `log-level` and `logLevel`). An additional, missing or
+ * Whether `word` is probably a typo of `name`, because no user would use two such similar words on purpose. A typo is a
+ * difference in case, two swapped letters, a letter swapped with a punctuation mark, additional spaces around the word,
+ * or a different separator between the parts (`log_level`, `log-level` and `logLevel`). An additional, missing or
  * different letter is a typo only in a part of at least four letters. In a part of four letters, the first letter must
  * match. Pairs such as `REDIS_HOST` and `REDIS_PORT`, `host1` and `host2`, `a.json` and `b.json`, and `host` and
  * `hosts` are not typos.
@@ -64,9 +64,9 @@ function isLong(typed: string, meant: string): boolean {
 const twins = new Set(['form from', 'trail trial']);
 
 /**
- * Whether the words are two different words: a pair in `twins`, or a word and the same word with one more letter at the
- * end, such as `http` and `https`, or `read` and `ready`. If the longer word has eight letters or more, or repeats its
- * last letter, the additional letter must be an `s`.
+ * Whether neither word is a typo of the other: a pair in `twins`, or a word and the same word with one more letter at
+ * the end, such as `http` and `https`, or `read` and `ready`. If the longer word has eight letters or more, or repeats
+ * its last letter, the additional letter must be an `s`.
  */
 function areTwoWords(typed: string, meant: string): boolean {
   const [shorter, longer] = typed.length < meant.length ? [typed, meant] : [meant, typed];
@@ -125,7 +125,7 @@ const withoutSigns = (text: string): string =>
     .filter((_, index) => index % 2 === 0)
     .join('');
 
-/** The parts of a word in lower case, and the separators between them: `redis`, `_` and `host` for `REDIS_HOST`. */
+/** Splits a word into lower-case parts and the separators between them: `redis`, `_` and `host` for `REDIS_HOST`. */
 const partsOf = (text: string): readonly string[] => text.toLowerCase().split(between());
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Escapes text before it is shown to users, because text quoted in a message must not control a terminal, start a new
- * line or reorder the rest of the message. Do not use this module for data: the contents of a resource are written
- * unchanged.
+ * line or reorder the rest of the message. Do not use this module for data, because the contents of a resource must be
+ * written unchanged.
  *
  * Control characters, format characters (bidi, zero width, byte order marks) and lone surrogates are shown as escapes
  * such as `\u202E`. A zero-width joiner between two emoji is kept, because it cannot hide text.
@@ -34,7 +34,7 @@ export const shownName = (text: string): string => text.replaceAll(hidden(), esc
 /** Escapes text with several lines, such as a stack trace. `\n` and tabs are kept. */
 export const shownLines = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(hiddenInLines(), escape);
 
-/** Truncates a longer string to `length` UTF-16 units and adds an ellipsis. Never splits a surrogate pair. */
+/** Truncates text to at most `length` UTF-16 code units, followed by an ellipsis. Never splits a surrogate pair. */
 export const truncated = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…`;
 

@@ -1,6 +1,6 @@
 /**
  * The JavaScript value of a scalar's text, by Go's YAML rules: `0123` is 83, `1_000` is 1000, `.inf` is Infinity.
- * Readers determine the type; this module only interprets the text as the given type.
+ * Readers determine the type. This module only interprets the text as the given type.
  */
 import { decimalText } from '../text/numbers/decimal-text';
 import type { Scalar } from '../tree';

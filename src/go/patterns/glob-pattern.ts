@@ -111,7 +111,7 @@ function sourceOf(token: string, negations: string): string {
   return isClass(token) ? classSource(token, negations) : literal(unescaped(token));
 }
 
-/** The class as a regular expression: `[a-c\]]` is unchanged. A reversed range such as `z-a` matches no character. */
+/** Converts a class to a regular expression: `[a-c\]]` is unchanged. A reversed range such as `z-a` matches nothing. */
 function classSource(token: string, negations: string): string {
   const isNegated = negations.includes(token.charAt(1));
   const body = token.slice(isNegated ? 2 : 1, -1);

@@ -68,7 +68,7 @@ class Search {
       const child = join(path, name);
       if (segment !== anyFolders) {
         if (!segment.test(name)) continue;
-        // A broken link also matches, so that the code that reads the file reports an error.
+        // A broken link also matches, so that reading the file reports an error.
         if (isLast) this.#found.add(child);
         else this.from(child, at + 1);
       } else if (kind === 'directory' && !link) this.from(child, at);

@@ -1,5 +1,5 @@
 /**
- * Compiles patterns of the package gobwas/glob without separators, like Argo CD: `*` and `**` match any text including
+ * Compiles patterns of the package gobwas/glob. Like Argo CD, uses no separators: `*` and `**` match any text including
  * `/`, and `?` matches one character. `[abc]` and `[a-z]` match one of several characters, and `[!…]` any other
  * character. `{a,b*}` matches one of several patterns. `\` escapes a character.
  */
@@ -37,7 +37,7 @@ function sourceOf(pattern: string): string {
   return source;
 }
 
-/** The class in RE2 syntax. */
+/** Converts a class to RE2 syntax. */
 function classSource(token: string): string {
   const [, not = '', body = ''] = /^\[(!?)([^]*)\]$/u.exec(token) ?? [];
   const [, low, high] = /^([^])-([^])$/u.exec(body) ?? [];

@@ -64,8 +64,9 @@ export interface Finder {
 const maxKept = 256;
 
 /**
- * A selector's pattern, which must match the whole text: `app-.*` matches `app-web`. The empty pattern matches everything. Throws an Error
- * with Go's message: ``error parsing regexp: missing closing ): `^(?:(a)$` `` (Go also shows the anchored form).
+ * Compiles a selector's pattern, which must match the whole text: `app-.*` matches `app-web`. The empty pattern matches
+ * everything. Throws an Error with Go's message: ``error parsing regexp: missing closing ): `^(?:(a)$` `` (Go also
+ * shows the anchored form).
  */
 export const compilePattern: (source: string) => Matcher = cached((source) => {
   if (source === '') return () => true;
@@ -76,13 +77,13 @@ export const compilePattern: (source: string) => Matcher = cached((source) => {
   return isDotted(source) ? dotted(`^${source}$`) : machine(`^(?:${source})$`);
 });
 
-/** A pattern that may match anywhere in the text: `web` matches `web2`. Throws like compilePattern. */
+/** Compiles a pattern that may match anywhere in the text: `web` matches `web2`. Throws like compilePattern. */
 export const compileQuery: (source: string) => Matcher = cached((source) => {
   if (isLiteral(source)) return (text) => text.includes(source);
   return isDotted(source) ? dotted(source) : machine(source);
 });
 
-/** A pattern for searches with an offset and groups. Throws like compilePattern. */
+/** Compiles a pattern for searches with an offset and groups. Throws like compilePattern. */
 export const compileFinder: (source: string) => Finder = cached((source) => {
   const pattern = parsePattern(source);
   const compiled = newMachine(source, pattern);

@@ -161,7 +161,7 @@ class Parser {
     return { kind: 'set', set: charSet(parts, isNegated, this.#flags.i) };
   }
 
-  /** Returns the node of a group. Returns an empty node for a group such as `(?i)`, which only changes flags. */
+  /** Parses a group and returns its node. A group such as `(?i)`, which only changes flags, has an empty node. */
   #group(): readonly Node[] {
     const start = this.#at;
     const before = this.#flags;
@@ -210,7 +210,7 @@ class Parser {
     return end === ')';
   }
 
-  /** Returns the nodes of an escape. `\Q…\E` has several nodes. */
+  /** Parses an escape and returns its nodes. `\Q…\E` has several nodes. */
   #escape(): readonly Node[] {
     const start = this.#at;
     const letter = this.#source.charAt(start + 1);

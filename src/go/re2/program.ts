@@ -12,7 +12,7 @@ export const Op = {
   /** Reads a character of the set whose index is the instruction's argument. */
   set: 1,
   match: 2,
-  /** Continues at `next` and, if this path fails, at the instruction in the argument. */
+  /** Continues at `next` and, if this path fails, at the instruction that the argument specifies. */
   split: 3,
   /** Records the position in a slot. Each group has two slots. Slots 0 and 1 belong to the whole match and are not recorded by instructions. */
   save: 4,

@@ -106,7 +106,7 @@ class Machine {
         if (isFound) break;
         at = this.#nextStart(text, at);
         if (at === -1) break;
-        // Clear the set of entered instructions, which belongs to an earlier position.
+        // Clear the set of entered instructions, because it belongs to an earlier position.
         open.clear();
       }
       const code = codeAt(text, at);

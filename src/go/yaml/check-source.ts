@@ -1,7 +1,7 @@
 /**
  * Rejects text that go-yaml v2 rejects but the package `yaml` accepts: some directives, documents that start with an
- * end marker, some escapes, and invalid tokens after a document. Also finds the line at which Go ends a block scalar if
- * the package `yaml` continues the scalar after this line.
+ * end marker, some escapes, and invalid tokens after a document. Also finds the line at which go-yaml ends a block
+ * scalar if the package `yaml` continues the scalar after this line.
  */
 import { DocumentSyntaxError } from '../../formats/document';
 import { type ScalarPlace, scalarFault } from '../../formats/yaml/scalar/scalar-fault';
@@ -14,7 +14,7 @@ const directive = new RegExp(String.raw`(${blankLines})%(\S*)[ \t]*(\S*).*\n?(?:
 const documentEnd = new RegExp(String.raw`(${blankLines})\.\.\.(?:\s|$)`);
 const documentStart = /^---(?=\s|$)/m;
 
-/** Throws GoYamlError if Go rejects the text that precedes the content of a document. */
+/** Throws GoYamlError if go-yaml rejects the text that precedes the content of a document. */
 export function checkHead(text: string): void {
   const at = (offset: number): FaultPlace => new FaultPlace(text, offset);
   const end = documentEnd.exec(text)?.[1];
@@ -33,7 +33,7 @@ const foldedSeparator = /[ \t\r\n\\][\u2028\u2029]|[\u2028\u2029][ \t\r\n]/;
 
 /**
  * The text with a line feed for each U+0085, which is a line break in YAML 1.1. U+2028 and U+2029 are also line breaks,
- * but Go does not fold them in quoted text. Throws DocumentSyntaxError if U+2028 or U+2029 is unquoted or next to
+ * but go-yaml does not fold them in quoted text. Throws DocumentSyntaxError if U+2028 or U+2029 is unquoted or next to
  * whitespace.
  */
 export function withLineFeeds(text: string): string {
@@ -55,8 +55,8 @@ const emptyBlock = /[|>][+-]?[ \t]*(?:#.*)?\n(?: *\n)*(?=[^ \t\n\u0085\u2028\u20
 
 /**
  * Returns the end of the document's root if the root is an empty block scalar at `start` and the next line is not
- * indented. Go ends the scalar before this line, but the package `yaml` reads the line as content. Returns undefined
- * for any other root. Throws GoYamlError if Go cannot scan the line.
+ * indented. In this case, go-yaml ends the scalar before this line, but the package `yaml` reads the line as content.
+ * Returns undefined for any other root. Throws GoYamlError if go-yaml cannot scan the line.
  */
 export function emptyBlockEnd(text: string, start: number): number | undefined {
   emptyBlock.lastIndex = start;

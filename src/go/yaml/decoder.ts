@@ -1,7 +1,7 @@
 /**
  * Decodes nodes of the package `yaml` to plain data, like go-yaml v2 when it decodes into an empty interface. Resolves
- * tags and aliases, and applies Go's limit on aliases. Merge keys override preceding keys. If a key is repeated, its
- * last value wins.
+ * tags and aliases, and applies go-yaml's limit on aliases. Merge keys override preceding keys. If a key is repeated,
+ * its last value wins.
  */
 import { yamlLibrary } from '../../formats/yaml/read/library';
 import { readScalar } from '../../formats/yaml/read/scalar-source';
@@ -69,8 +69,8 @@ export class Decoder {
   }
 
   /**
-   * Throws GoYamlError for names such as `a.b` and `é`, which the package accepts. `written` is the name of an anchor
-   * with its `&` or `*`, at or before the start of the node.
+   * Throws GoYamlError for names such as `a.b` and `é`, which the package `yaml` accepts. `written` is the name of an
+   * anchor with its `&` or `*`, at or before the start of the node.
    */
   #checkName(written: string, { range }: Node): void {
     if (/^.[\w-]+$/.test(written)) return;
@@ -177,7 +177,7 @@ function allowedRatio(count: number): number {
   return count >= 4_000_000 ? 0.1 : 0.99 - (0.89 * (count - 400_000)) / 3_600_000;
 }
 
-/** The long form of a tag. The package expands `!!int`, but not `!<!!int>`. */
+/** Expands a tag to its long form. The package `yaml` expands `!!int`, but not `!<!!int>`. */
 const longTag = (tag: string): string => /^!<(.*)>$/.exec(tag)?.[1] ?? tag.replace(/^!!/, standard);
 
 /** Reports whether the scalar's type comes from its plain spelling or a tag such as `!!int`. All others are strings. */

@@ -8,7 +8,7 @@ import type { Json } from '../../data/json';
 import { GoYamlError, shortened } from './error';
 import { type GoYamlOptions, readGoYamlDocument } from './read';
 
-/** Returns all documents; an empty document is null. Throws GoYamlError. */
+/** Returns all documents. An empty document is null. Throws GoYamlError. */
 export function readGoYaml(text: string, options: GoYamlOptions = {}): readonly Json[] {
   const documents: Json[] = [];
   let part = '';

@@ -17,12 +17,12 @@ export class GoYamlError extends Error {
   }
 }
 
-/** An error of go-yaml, with the prefix that sigs.k8s.io/yaml adds. */
+/** Creates an error of go-yaml, with the prefix that sigs.k8s.io/yaml adds. */
 export const goYamlError = (message: string, place?: TextPlace): GoYamlError =>
   new GoYamlError(`error converting YAML to JSON: yaml: ${message}`, place);
 
 /**
- * Shortens text for messages, because the text may come from a Secret: an unquoted password that begins with `*` is an
- * alias in YAML. Go shows the whole text.
+ * Shortens text for messages, because the text may come from a Secret. For example, an unquoted password that begins
+ * with `*` is an alias in YAML. Messages of go-yaml show the whole text.
  */
 export const shortened = (text: string): string => (text.length > 1 ? `${text.charAt(0)}…` : text);

@@ -14,9 +14,7 @@ export interface GoYamlNodesOptions {
   readonly keepsDuplicateKeys?: boolean;
 }
 
-/**
- * Returns the root of each document; empty for text with only comments. Throws GoYamlError: `yaml: line 2: …`.
- */
+/** Returns the root of each document; empty for text with only comments. Throws GoYamlError: `yaml: line 2: …`. */
 export function readGoYamlNodes(given: string, options: GoYamlNodesOptions = {}): readonly SourceNode[] {
   try {
     const text = withLineFeeds(given);

@@ -12,7 +12,7 @@ import { GoYamlError } from './error';
 
 export type PlainValue = string | number | boolean | null;
 
-/** The text of a key in JSON, or a description of the key, as in Go's message, if JSON does not support the key. */
+/** The text of a key in JSON. For a key that JSON does not support, a description of the key as in Go's message. */
 export type PlainKey = string | { readonly unsupported: string };
 
 const spellings = (word: string): readonly string[] => [
@@ -74,7 +74,7 @@ const specialFloats = new Map([
   ['NaN', '.nan'],
 ]);
 
-/** The unsupported keys of decoded objects. A later value may still replace such an object. */
+/** The unsupported keys of decoded objects. A later value may still replace an object that has an unsupported key. */
 const unsupportedKeys = new WeakMap<object, string>();
 
 /** Sets a field whose key is a scalar. `checkJson` rejects the object if JSON does not support the key. */

@@ -25,9 +25,7 @@ import type { Document, Node, YAMLMap, YAMLParseError, YAMLSeq } from 'yaml';
 export interface GoYamlOptions {
   /** Called for each lexeme if the quick reader does not support the text. May throw an error to stop. */
   readonly tick?: () => void;
-  /**
-   * Whether to ignore text after a complete value (`[1]\n[2]`), as Go does. Otherwise, text after a value is an error.
-   */
+  /** Whether to ignore text after a value, like go-yaml. Otherwise, text after a value (`[1]\n[2]`) is an error. */
   readonly dropsRest?: boolean;
 }
 
@@ -96,7 +94,8 @@ function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions, igno
 }
 
 /**
- * Reports whether the error is about text after `root` that Go does not read. In ` a: 1\nb: 2`, `root` ends after `1`.
+ * Reports whether the error is about text after `root` that go-yaml does not read. In ` a: 1\nb: 2`, `root` ends after
+ * `1`.
  */
 function isInRest({ code, message, pos: [at] }: YAMLParseError, root: Node | null, text: string): boolean {
   const [start, end] = root?.range ?? [0, Infinity];

@@ -1,6 +1,7 @@
 /**
- * Scans the same part of the text after a complete value as go-yaml. Go scans one token. If this token could be a key,
- * Go searches for its colon. To find the colon, Go scans all tokens of the line and the first token after the line.
+ * Scans the part of the text that go-yaml scans after a complete value: one token. If this token could be a key,
+ * go-yaml searches for its colon. To find the colon, go-yaml scans all tokens of the line and the first token after the
+ * line.
  */
 
 const uri = String.raw`(?:[\w;/?:@&=+$,.!~*'()[\]-]|%[\da-fA-F]{2})`;
@@ -49,15 +50,15 @@ const flowToken = new RegExp(
 const blockBlank = /[ \t]*(?:#.*)?(?:\n *(?:#.*)?)*/y;
 const flowBlank = /(?:[ \t\n]|#.*)*/y;
 
-/** Matches an empty collection. Go does not search for a colon after it. */
+/** Matches an empty collection, after which go-yaml does not search for a colon. */
 const emptyCollection = /^(?:\[[ \t]*\]|\{[ \t]*\})\s*$/;
 
-/** Go searches at most this number of characters for the colon of a key. */
+/** The maximum number of characters that go-yaml searches for the colon of a key. */
 const maxKeyLength = 1024;
 
 /**
- * Reports whether Go can scan the text at the offset `from`, after a root that starts at `rootStart`. If the root
- * starts on the same line, Go searches for a colon that would make the root a key.
+ * Reports whether go-yaml can scan the text at the offset `from`, after a root that starts at `rootStart`. If the root
+ * starts on the same line, go-yaml searches for a colon that would make the root a key.
  */
 export function isScannable(text: string, from: number, rootStart = from): boolean {
   const lineStart = text.lastIndexOf('\n', from - 1) + 1;

@@ -1,7 +1,7 @@
 /**
- * Translates syntax errors of the package `yaml` to the messages and line numbers of libyaml's Go port. The port counts
- * lines from one in its scanner and from zero in its parser, and prints no number for the first line. For an error that
- * the port does not report, our own message is used.
+ * Translates syntax errors of the package `yaml` to the messages and line numbers of libyaml's Go port. This port
+ * counts lines from one in its scanner and from zero in its parser, and prints no number for the first line. For an
+ * error that the port does not report, our own message is used.
  */
 import { yamlSyntaxError } from '../../formats/yaml/read/syntax-error';
 import type { YAMLParseError } from 'yaml';
@@ -37,7 +37,7 @@ function knownMessage({ code, message }: YAMLParseError, place: FaultPlace): str
         return place.scanned('found a tab character where an indentation space is expected');
       }
       if (message.startsWith('All ')) return place.parsed('did not find expected key');
-      // Go accepts less indentation in a flow collection, and continues.
+      // In a flow collection, go-yaml accepts less indentation and continues.
       return /[[{,]$/.test(place.before) && place.rest !== '' ? undefined : unclosed(place);
     case 'UNEXPECTED_TOKEN':
       return unexpected(message, place);
@@ -51,7 +51,7 @@ const noColon = "could not find expected ':'";
 
 function missing(message: string, place: FaultPlace): string | undefined {
   if (message.startsWith('Missing closing')) {
-    // If text follows, the error is that a line of the quoted string has too little indentation, which Go accepts.
+    // If text follows, the error is that a line of the quoted string has too little indentation, which go-yaml accepts.
     return place.rest === '' ? place.scanned('found unexpected end of stream') : undefined;
   }
   if (message.startsWith('Implicit map keys')) return place.atNextContent.scanned(noColon);
@@ -91,7 +91,7 @@ export class FaultPlace {
     return this.line === 0 ? problem : `line ${this.line + 1}: ${problem}`;
   }
 
-  /** Go adds a missing final line break before it parses the end of the text. */
+  /** Before go-yaml parses the end of the text, it adds a missing final line break. */
   parsed(problem: string): string {
     const line = this.#at === this.#text.length && !this.#text.endsWith('\n') ? this.line + 1 : this.line;
     return line === 0 ? problem : `line ${line}: ${problem}`;
@@ -107,7 +107,7 @@ export class FaultPlace {
     return lines.map((line) => line.replace(/(?:^|\s)#.*/, '').trimEnd()).findLast((line) => line !== '') ?? '';
   }
 
-  /** Returns the start of the next line that is neither blank nor a comment. Go adds a missing final line break. */
+  /** Returns the start of the next line that is neither blank nor a comment. A missing final line break is added. */
   get atNextContent(): FaultPlace {
     const next = /\n(?:[ \t]*(?:#[^\n]*)?\n)*/.exec(this.rest);
     return next === null
@@ -130,7 +130,7 @@ export class FaultPlace {
     return /(?:^|\n) *$/.test(this.#text.slice(0, this.#at));
   }
 
-  /** Reports whether a list item in the same column is the last preceding line that is not indented deeper. */
+  /** Reports whether the last preceding line that is not indented more deeply is a list item in the same column. */
   get isBelowDash(): boolean {
     const indent = this.#at - this.#text.lastIndexOf('\n', this.#at - 1) - 1;
     const lines = this.#text.slice(0, this.#at).split('\n').slice(0, -1);

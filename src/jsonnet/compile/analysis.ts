@@ -43,7 +43,7 @@ interface Scope {
 /**
  * Fills in the slots, depths and frame sizes of a tree and returns the size of the file's frame. Throws static errors.
  */
-export function analyse(root: Node): number {
+export function analyze(root: Node): number {
   const layouts: Layouts = { frames: [], references: [] };
   const frame = newFrame(layouts);
   visit(root, { layouts, parent: undefined, frame, slots: new Map() });

@@ -77,7 +77,8 @@ function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {
 }
 
 /**
- * Compiling a group of nested nodes counts as this many levels, because it takes three times as much stack as running.
+ * Compiling a group of nested nodes counts as this many levels, because compiling takes three times as much stack as
+ * running.
  */
 const compilingLevels = 3 * nestedExpressions;
 

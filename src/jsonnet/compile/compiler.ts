@@ -4,7 +4,7 @@ import type { Body, Code, Frame, Slot } from '../run/value';
 import type { Node } from '../syntax/ast';
 
 export interface Compiler {
-  /** The number of compiled nodes. The steps of a large body depend on this number. */
+  /** The number of compiled nodes. The cost of a large body depends on this number. */
   nodes: number;
   /** The nesting depth of the current node in its body. */
   level: number;

@@ -59,7 +59,7 @@ function delayVariable(compiler: Compiler, node: Variable, label: string): (fram
 /** Returns the value, or undefined if it is not available yet. */
 export type Eager = (frame: Frame) => Value | undefined;
 
-/** The maximum nesting of operations; deeper operations are always delayed, because they may be expensive. */
+/** The maximum nesting of operations. Deeper operations are always delayed, because they may be expensive. */
 const maxDepth = 4;
 
 /** The value of a literal; undefined for any other node, and for a number that is too large. */

@@ -3,9 +3,9 @@ import { constants } from 'node:buffer';
 import { readOpened, RefusedFile } from '../../files/opened-file';
 
 export interface FileFault {
-  /** Whether nothing exists at the path. If true, a search continues in the next folder. */
+  /** Whether the path does not exist. If true, a search continues in the next folder. */
   readonly missing: boolean;
-  /** The system's description: `Permission denied`. */
+  /** The operating system's error message: `Permission denied`. */
   readonly text: string;
 }
 

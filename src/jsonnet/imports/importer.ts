@@ -2,15 +2,15 @@
 
 /**
  * An id is the name of a file. The id appears in error messages and always refers to the same file during an
- * evaluation. If a method throws, the evaluation fails with a JsonnetError of the kind `import`, with the position of
- * the import and the thrown error as its `cause`. Only a thrown JsonnetError of the kind `limit` keeps its kind.
+ * evaluation. If a method throws, the evaluation fails with a JsonnetError of the kind `import` at the position of the
+ * import. Its `cause` is the thrown error. Only a thrown JsonnetError of the kind `limit` keeps its kind.
  */
 export interface Importer {
   /** The id of the file that `path` refers to in the file `from`; undefined if the file does not exist. */
   resolve(from: string, path: string): string | undefined;
   /** The text of the file with an id that `resolve` returned. */
   load(id: string): string;
-  /** The bytes of the file, for `importbin` and for text with U+FFFD. If `loadBytes` is missing, the text is used. */
+  /** The file's bytes, for `importbin` and for text that contains U+FFFD. Without `loadBytes`, the text is used. */
   loadBytes?(id: string): Uint8Array;
 }
 

@@ -57,7 +57,7 @@ export function checkedResult(name: string, result: unknown): Json {
 export const isPromise = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 
-/** The path in JavaScript syntax: `extVars.a` with `b c` and 0 is `extVars.a["b c"][0]`. */
+/** Formats a path in JavaScript syntax: `extVars.a` with the steps `b c` and 0 is `extVars.a["b c"][0]`. */
 export function pathText(where: string, path: readonly (string | number)[]): string {
   const steps = path.map((part) =>
     typeof part === 'string' && /^[A-Za-z_$][\w$]*$/.test(part) ? `.${part}` : `[${JSON.stringify(part)}]`,
@@ -65,7 +65,7 @@ export function pathText(where: string, path: readonly (string | number)[]): str
   return where + steps.join('');
 }
 
-/** The kind of a value, in words: `undefined`, `NaN`, `a function`, `a Promise`, `an object with the fields a, b`. */
+/** Describes the kind of a value: `undefined`, `NaN`, `a function`, `a Promise`, `an object with the fields a, b`. */
 export function kindOf(value: unknown): string {
   if (value === undefined || value === null || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return 'an array';

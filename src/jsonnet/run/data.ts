@@ -6,7 +6,7 @@ import { arraySteps, dataLevels } from './limits';
 import type { Operators } from './operators';
 import { isCompound, JsonnetObject, slotPlace, typeName, type Value } from './value';
 
-/** The steps for each value of plain data. */
+/** The cost in steps of each value in plain data. */
 const dataSteps = 6;
 
 /**

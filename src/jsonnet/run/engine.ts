@@ -5,7 +5,7 @@ import type { JsonnetFunction, JsonnetObject, NativeCode, Value } from './value'
 
 export interface Engine {
   readonly operators: Operators;
-  /** The `std` object of a file; the objects of different files differ only in `thisFile`. */
+  /** The `std` object of a file. The objects of different files differ only in `thisFile`. */
   standard(file: string): JsonnetObject;
   /** The function of the standard library with this name, if any. */
   native(name: string): NativeCode | undefined;

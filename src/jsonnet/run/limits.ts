@@ -31,8 +31,8 @@ export const nestedExpressions = 8;
 export const dataLevels = 3;
 
 /**
- * The steps for creating a thunk or a function: one per eight bytes in V8, including the frame that the value keeps
- * alive.
+ * The cost in steps of creating a thunk or a function: one per eight bytes in V8, including the frame that the value
+ * keeps alive.
  */
 export const thunkSteps = 16;
 export const functionSteps = 16;

@@ -4,16 +4,16 @@
  * share these runs.
  *
  * A sum concatenates the runs of both sides. Then, in any three consecutive runs, the middle run is joined with its
- * smaller neighbour unless the middle run has at least twice as many layers. For example, if layers are added one at a
+ * smaller neighbor unless the middle run has at least twice as many layers. For example, if layers are added one at a
  * time to a run of 63, the lengths of the runs are:
  *
  *     63 1   63 2   63 2 1   63 4   63 4 1   63 4 2   63 4 2 1   63 8   63 8 1  …
  *
  * The runs become longer from both ends towards the middle. Therefore, a stack of n layers has about 2 log n runs, and
- * each layer is copied about log n times. It makes no difference whether the sum is built from the left, from the
- * right, or twice from the same object.
+ * each layer is copied about log n times. This is true whether the sum is built from the left, from the right, or by
+ * adding an object to itself.
  *
- * A field is looked up run by run from the top. On its first look-up, a long run builds an index from each name to its
+ * A field is looked up run by run from the top. On its first lookup, a long run builds an index from each name to its
  * layers. The lowest of thousands of layers may decide whether a name is visible, so a second index contains only the
  * fields that decide visibility.
  */
@@ -25,8 +25,8 @@ interface Layered {
 }
 
 /**
- * `any`: layers that have a field with the name. `deciding`: layers whose field with the name decides whether it is
- * visible or removed.
+ * `any`: layers that have a field with the name. `deciding`: layers whose field with the name decides whether the name
+ * is visible or removed.
  */
 export type LayerFilter = 'any' | 'deciding';
 
@@ -44,7 +44,7 @@ export function scan(layers: readonly Layered[], name: string, from: number, sou
   return -1;
 }
 
-/** Stacks with fewer layers are arrays. A sum copies these arrays, and a look-up scans them. */
+/** Stacks with fewer layers are arrays. A sum copies these arrays, and a lookup scans them. */
 export const longStackThreshold = 64;
 
 export class LongStack<L extends Layered> {

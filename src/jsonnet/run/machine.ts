@@ -1,6 +1,6 @@
 /**
  * Measures how full the heap is. When the heap is full, Node ends the process or the worker thread, so a program must
- * end with an error before it fills the heap. This check is a last resort: a program with a step limit only reaches it
+ * end with an error before it fills the heap. This check is a last resort. A program with a step limit only reaches it
  * if the machine has less memory than the limit allows.
  */
 import { getHeapStatistics } from 'node:v8';

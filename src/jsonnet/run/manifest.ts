@@ -17,7 +17,7 @@ export interface Layout {
   /** The text of an empty array; by default, the brackets with an empty line between them. */
   readonly emptyArray?: string;
   readonly emptyObject?: string;
-  /** Writers of numbers and strings; the default writers are those for results. */
+  /** The functions that write numbers and strings. By default, they write numbers and strings as in results. */
   readonly number?: (value: number) => string;
   readonly quote?: (text: string, meter?: Meter) => string;
   /** Whether an object without visible fields is written without running its asserts, as in std.manifestJson. */
@@ -167,7 +167,7 @@ const pageLength = 8192;
  * collection for 30 MB of text.
  */
 class TextBuilder {
-  /** The UTF-16 code units added so far. */
+  /** The number of UTF-16 code units added so far. */
   length = 0;
   readonly #pages: string[] = [];
   #page = '';

@@ -69,7 +69,7 @@ export class Objects {
     return value;
   }
 
-  /** The value of a field without a body, from a slot of the field or of the frame around the object. */
+  /** The value of a field without a body, read from a slot of the field or of the frame around the object. */
   #ready(object: JsonnetObject, at: number, { slot, index }: Field, site?: Span): Value {
     if (slot !== undefined) return this.#runtime.force(slot, site);
     const { outer } = object.layerCount === 1 ? object : (object.layer(at) as Layer);
@@ -205,7 +205,7 @@ export class Objects {
   }
 
   /**
-   * The object without a field. `self` no longer finds the field, but `super` in the object's own layers still does.
+   * Returns an object without a field. `self` no longer finds the field, but `super` in the object's layers still does.
    */
   remove(object: JsonnetObject, name: string): JsonnetObject {
     this.#runtime.spend(tableSteps + fieldSteps);

@@ -206,7 +206,7 @@ export class Operators {
     return names.every((name) => this.#isSame(this.objects.field(left, name), this.objects.field(right, name)));
   }
 
-  /** The order of two numbers, strings or arrays: negative, 0 or positive. */
+  /** Compares two numbers, strings or arrays: negative, 0 or positive. */
   compare(left: Value, right: Value): number {
     if (typeof left === 'number' && typeof right === 'number') return left < right ? -1 : left > right ? 1 : 0;
     if (typeof left === 'string' && typeof right === 'string') {
@@ -231,7 +231,7 @@ export class Operators {
     return order === 0 ? left.length - right.length : order;
   }
 
-  /** Like `toText`, for program code at the position `site`. A failure's trace shows this position. */
+  /** Converts a value like `toText`. The trace of a failure shows `site`, the position in the program. */
   textAt(value: Value, site?: Span): string {
     if (value === null || typeof value !== 'object') return this.toText(value);
     this.runtime.enter('function <toString>', site);

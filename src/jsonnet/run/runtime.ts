@@ -29,7 +29,7 @@ import {
   type Value,
 } from './value';
 
-/** The result of a function that ends in a pending tail call: see `invoke`. */
+/** The result of a function that ends in a pending tail call (see `invoke`). */
 export const tailCall = Symbol('tail call') as unknown as Value;
 
 const anyFailure: Failure = { kind: 'runtime' };
@@ -39,7 +39,7 @@ const checkEvery = 2 ** 14;
 
 export class Runtime {
   depth = 0;
-  /** The open levels of nested expressions and data, except levels that belong to frames: see `descend`. */
+  /** The open levels of nested expressions and data, except levels that belong to frames (see `descend`). */
   #levels = 0;
   steps = 0;
   tailCode: FunctionCode | undefined;
@@ -81,8 +81,8 @@ export class Runtime {
   }
 
   /**
-   * Counts levels of nested expressions or data, because these take stack space but have no frame. `ascend` undoes the
-   * count.
+   * Counts levels of nested expressions or data, because these take stack space but have no frame. `ascend` decrements
+   * the counter.
    */
   descend(levels: number, site?: Span): void {
     this.#levels += levels;
@@ -116,7 +116,7 @@ export class Runtime {
     this.#nextCheck = Math.min(this.steps + checkEvery, this.#maxSteps);
   }
 
-  /** An error at `place`. If `place` is undefined, the trace begins where the current frame was entered. */
+  /** Creates an error at `place`. If `place` is undefined, the trace begins where the current frame was entered. */
   fail(place: Span | undefined, detail: string, failure = anyFailure, cause?: unknown): JsonnetError {
     const trace: TraceFrame[] = [];
     const push = (at: Span | undefined, label: string): void => {
@@ -147,7 +147,7 @@ export class Runtime {
     return this.fail(place, detail, { kind: 'limit', limit });
   }
 
-  /** An error of native code, at the position of the call. */
+  /** Creates an error of native code, at the position of the call. */
   error(detail: string): JsonnetError {
     return this.fail(undefined, detail);
   }
@@ -354,7 +354,7 @@ export class Runtime {
     return new Thunk(this.#delayedBody, args as Frame);
   }
 
-  /** The slot of a field whose value native code computes. */
+  /** Creates the slot of a field whose value native code computes. */
   delayedField(code: () => Value): Thunk {
     this.spend(thunkSteps);
     return new Thunk({ label: 'thunk <field>', place: undefined, code }, nowhere);

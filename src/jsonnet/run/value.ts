@@ -51,8 +51,8 @@ export interface FunctionCode extends Body {
   readonly isNative: false;
   readonly parameters: readonly string[];
   /**
-   * The code for each parameter's default, which creates a slot in the callee's frame; undefined for a parameter
-   * without a default.
+   * The code that creates a slot in the callee's frame for each parameter's default; undefined for a parameter without
+   * a default.
    */
   readonly defaults: readonly (((frame: Frame) => Slot) | undefined)[];
   readonly size: number;
@@ -62,7 +62,9 @@ export interface FunctionCode extends Body {
   readonly delayed: Body;
 }
 
-/** A function in TypeScript. Arguments of lazy parameters are slots; all other arguments are values. */
+/**
+ * A function that is implemented in TypeScript. Arguments of lazy parameters are slots. All other arguments are values.
+ */
 export interface NativeCode {
   readonly isNative: true;
   readonly label: string;
@@ -123,7 +125,7 @@ export class Field implements Entry {
     readonly plus = false,
     /** The position of the value in the source; undefined for a field of data or native code. */
     readonly place?: Span,
-    /** How many lower layers a search from above skips, if std.objectRemoveKey has removed the field. */
+    /** The number of lower layers that a field lookup skips because std.objectRemoveKey has removed the field. */
     readonly removed?: number,
   ) {}
 
@@ -233,7 +235,7 @@ export class Shape {
     return { code: this.code, outer, fields: this.#tables[0] as ReadonlyMap<string, Field>, steps: undefined };
   }
 
-  /** An array with room for the value of each field. Call this only after `entry`. */
+  /** Creates an array with room for the value of each field. Call this only after `entry`. */
   newValues(): (Value | undefined)[] {
     return (this.#blanks ??= Array.from(this.#entries?.keys() ?? [], () => undefined)).slice();
   }
@@ -244,9 +246,7 @@ export class Shape {
   }
 }
 
-/**
- * Whether a field is visible. `below` is the visibility of the field with the same name in the layers below, if any.
- */
+/** Whether a field is visible. `below` is the visibility of the same field in the layers below, if any. */
 export function shows({ visibility }: Field, below = true): boolean {
   return visibility === 'inherited' ? below : visibility === 'visible';
 }
@@ -305,7 +305,7 @@ export class JsonnetObject {
   layersOnto(below: Layers<Layer>, meter: Meter): Layers<Layer> {
     if (below.length + this.layerCount >= longStackThreshold) return LongStack.sum(below, this.layers, meter);
     const short = below as readonly Layer[];
-    // The steps for a layer that the shape creates, and for an array of all layers.
+    // The cost in steps of a layer that the shape creates, and of an array of all layers.
     meter.spend(3 * arraySteps + short.length + this.layerCount);
     if (this.#stack !== undefined) return short.concat(this.#stack as readonly Layer[]);
     const first = short[0];

@@ -195,7 +195,7 @@ const padded = (digits: string, length: number): string =>
 
 /**
  * Computes the digits of a non-negative number by repeated division, like go-jsonnet. As a result, the last digits of
- * 1e300 are not exact, and the last digit of 1.5 is `1.5`.
+ * 1e300 are not exact, and a fraction is kept: 1.5 becomes `1.5`.
  */
 function digitsOf(value: number, radix: number): string {
   if (Number.isSafeInteger(value)) return value.toString(radix);

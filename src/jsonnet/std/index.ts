@@ -66,7 +66,10 @@ const groups: readonly (readonly [names: string, load: () => Load])[] = [
 /** The loader of each function's group, the same for all evaluations. */
 const loaders = new Map(groups.flatMap(([names, load]) => names.split(' ').map((name) => [name, load] as const)));
 
-/** Creates the `std` objects. `native` is separate, because calls such as `std.length(x)` are bound at compile time. */
+/**
+ * Creates the `std` objects. `native` is a separate function, because calls such as `std.length(x)` are bound at
+ * compile time.
+ */
 export function createStandard(engine: Engine): Pick<Engine, 'standard' | 'native'> {
   const made = new Map<() => Load, NativeGroup>();
   const groupOf = (load: () => Load): NativeGroup => {

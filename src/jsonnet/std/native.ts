@@ -13,8 +13,9 @@ import {
 import { numberText } from '../text/number';
 
 /**
- * A signature and its function. The signature lists the parameters: `'arr keyF?'`. `?` marks an optional parameter: the omitted argument is
- * undefined, so the function can have a default value. `~` marks a parameter that is passed as an unevaluated slot.
+ * A signature and its function. The signature lists the parameters: `'arr keyF?'`. `?` marks an optional parameter. An
+ * omitted argument is undefined, so the function can have a default value. `~` marks a parameter that is passed as an
+ * unevaluated slot.
  */
 export type Native = readonly [signature: string, run: (...args: never[]) => Value];
 
@@ -88,7 +89,7 @@ export function expectType<Name extends keyof Types>(
   return value as Types[Name];
 }
 
-/** The visible fields of an object with their values. */
+/** The visible fields of an object, and their values. */
 export function fieldsOf({ operators: { objects } }: Engine, object: JsonnetObject): (readonly [string, Value])[] {
   return objects.names(object, false).map((name) => [name, objects.field(object, name)] as const);
 }

@@ -32,7 +32,7 @@ export function sets(engine: Engine): NativeGroup {
   /** As in go-jsonnet, an object without visible fields is an empty set for std.setMember and std.setInter. */
   const searched = (value: Value, name: string): readonly Slot[] =>
     value instanceof JsonnetObject && operators.objects.names(value, false).length === 0 ? [] : items(value, name);
-  /** The order of two keys. Equal keys need not be comparable: null is a member of `[null]`. */
+  /** Compares two keys. Equal keys need not be comparable: null is a member of `[null]`. */
   const compare = (a: Value, b: Value): number => {
     const isSimple = (typeof a === 'number' || typeof a === 'string') && typeof a === typeof b;
     return !isSimple && operators.equals(a, b) ? 0 : operators.compare(a, b);
@@ -136,8 +136,8 @@ function slots(list: readonly Keyed[]): JsonnetArray {
 }
 
 /**
- * The numbers of a list, sorted as a typed array, which needs no callbacks. Undefined if an element is not a number or
- * is -0. A typed array sorts -0 before 0, although both are equal here.
+ * Sorts the numbers of a list as a typed array, which needs no callbacks. Undefined if an element is not a number or is
+ * -0. A typed array sorts -0 before 0, although both are equal here.
  */
 function sortedNumbers(runtime: Runtime, list: JsonnetArray): number[] | undefined {
   const numbers: number[] = [];

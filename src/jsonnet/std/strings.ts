@@ -50,7 +50,7 @@ export function strings(engine: Engine): NativeGroup {
   };
   const partsAround = (whole: string, by: string): string[] => {
     const parts = whole.split(by, maxArrayLength + 1);
-    // Each part costs as much as a slice, because V8 does not copy its characters.
+    // Each part costs as much as a slice, because V8 does not copy the characters of a part.
     runtime.makeArray(parts.length);
     runtime.spend(parts.length * 2 * arraySteps);
     return parts;

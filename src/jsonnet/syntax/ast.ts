@@ -117,9 +117,7 @@ export interface ArrayComprehension extends Span {
   readonly element: Node;
   readonly clauses: readonly Clause[];
 }
-/**
- * `:::`, `::` and `:`. A field with `:` inherits the visibility of the field with the same name in the layers below.
- */
+/** `:::`, `::` and `:`. A field with `:` inherits the visibility of the same field in the layers below. */
 export type Visibility = 'visible' | 'hidden' | 'inherited';
 export interface FieldNode {
   /** A fixed name, or the node of a computed name: `[e]`. */

@@ -26,7 +26,7 @@ export function readJson(text: string): Json | undefined {
   return colonsIn(data, maxLevels) === colons(text) ? data : undefined;
 }
 
-/** The number of colons in the text of the data if no colon is escaped; NaN for data that the parser must read. */
+/** The number of colons in the JSON text of `data` if none is escaped; NaN if the parser must read the text. */
 function colonsIn(data: Json, levels: number): number {
   if (typeof data === 'string') return colons(data);
   if (typeof data === 'number') return Number.isFinite(data) ? 0 : Number.NaN;

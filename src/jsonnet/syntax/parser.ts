@@ -57,7 +57,7 @@ const isNamed = ({ name }: Argument): boolean => name !== undefined;
 const valueOf = ({ value }: Argument): Node => value;
 
 class Parser extends TokenReader {
-  /** The error for the first string with an invalid escape. It is reported only if there is no other error. */
+  /** The error for the first string with an invalid escape. This error is reported only if there is no other error. */
   protected malformed: JsonnetError | undefined;
 
   program(): Node {

@@ -36,7 +36,7 @@ type Keyword = (typeof keywords)[number];
 
 export interface Token {
   readonly kind: TokenKind;
-  /** The identifier, keyword or operator, a number without underscores, or the content of a string; otherwise empty. */
+  /** The text of an identifier, keyword, operator, number (without underscores) or string; otherwise empty. */
   readonly text: string;
   /** The length without the whitespace and comments that follow. */
   readonly length: number;
@@ -53,10 +53,10 @@ export const endToken: Token = { kind: 'end', text: '', length: 1, looseness: 0 
 /** The looseness of field accesses, calls, indices and `e { … }`. */
 export const applyLooseness = 2;
 
-/** Not `Infinity`, because V8 would then store each looseness in a separate object. */
+/** `Infinity` is not used, because V8 would store each looseness in a separate object. */
 export const notBinary = 99;
 
-/** The tokens of one character. The first four can continue an expression. */
+/** The tokens that consist of one character. The first four can continue an expression. */
 const marks = '{[.(}],);$';
 
 /**
@@ -135,12 +135,12 @@ const names: Partial<Record<TokenKind, string>> = {
   end: 'end of file',
 };
 
-/** A token kind as shown in messages: `"{"`, `IDENTIFIER`, `then`. */
+/** Formats a token kind for messages: `"{"`, `IDENTIFIER`, `then`. */
 export function describeKind(kind: TokenKind): string {
   return names[kind] ?? (/\W/.test(kind) ? `"${kind}"` : kind);
 }
 
-/** A token as shown in messages: `(IDENTIFIER, "x")`, `"{"`, `end of file`. */
+/** Formats a token for messages: `(IDENTIFIER, "x")`, `"{"`, `end of file`. */
 export function describeToken(token: Token): string {
   if (token.text === '') return describeKind(token.kind);
   if (token.kind === 'operator') return `"${token.text}"`;

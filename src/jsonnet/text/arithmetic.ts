@@ -50,7 +50,7 @@ export function split(x: number): { readonly mantissa: number; readonly exponent
   return { mantissa, exponent };
 }
 
-/** The nearest integer; halves round away from zero. */
+/** Rounds to the nearest integer, and halves away from zero. */
 export function round(x: number): number {
   const whole = Math.trunc(x);
   return Math.abs(x - whole) >= 0.5 ? whole + Math.sign(x) : whole;

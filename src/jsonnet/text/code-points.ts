@@ -54,7 +54,7 @@ export function compareStrings(left: string, right: string): number {
   return rank(left.charCodeAt(at)) < rank(right.charCodeAt(at)) ? -1 : 1;
 }
 
-/** The strings sorted by code point. `step` is called for each comparison, so that a long sort can be interrupted. */
+/** Sorts strings by code point. `step` is called for each comparison, so that a long sort can be interrupted. */
 export function sortStrings(texts: readonly string[], step: () => void): readonly string[] {
   // Without surrogates, as in most strings, the order of code units is the order of code points.
   const compare = texts.every(isBasic) ? (a: string, b: string) => (a < b ? -1 : 1) : compareStrings;

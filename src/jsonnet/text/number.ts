@@ -12,14 +12,14 @@ export function numberText(value: number): string {
   return general(value, 17);
 }
 
-/** The shortest decimal text of the number, without an exponent, as in go-jsonnet's std.manifestJson and std.manifestYamlDoc. */
+/** The shortest decimal text without an exponent, as in go-jsonnet's std.manifestJson and std.manifestYamlDoc. */
 export function shortestText(value: number): string {
   const text = String(value);
   if (value === 0) return Object.is(value, -0) ? '-0' : text;
   return text.includes('e') ? withoutExponent(text) : text;
 }
 
-/** The number as C's `%.<precision>g` prints it. */
+/** Formats a number like C's `%.<precision>g`. */
 export function general(value: number, precision: number): string {
   if (value === 0) return Object.is(value, -0) ? '-0' : '0';
   const text = exponential(value, precision);
@@ -33,7 +33,7 @@ export function general(value: number, precision: number): string {
 /** Rounds halves to even, unlike JavaScript, which rounds them up: 1000000000000000.25 with 17 digits ends in 2. */
 function exponential(value: number, precision: number): string {
   const rounded = value.toExponential(precision - 1);
-  // A value halfway between two results has at most 18 significant digits, so at most 25 binary digits after the point.
+  // A value halfway between two results has at most 18 significant digits and 25 binary digits after the point.
   if (!Number.isInteger(value * 2 ** 25)) return rounded;
   // 60 digits are exact here.
   // oxlint-disable-next-line oxc/number-arg-out-of-range -- JavaScript allows 100

@@ -21,7 +21,7 @@ export function quote(text: string, meter?: Meter): string {
 const goSpecial = /["\\\u0000-\u001f\u2028\u2029]/;
 const goSpecials = new RegExp(goSpecial, 'g');
 
-/** The string as Go's `encoding/json` writes it, without the escapes for HTML. */
+/** Quotes a string like Go's `encoding/json`, but without the escapes for HTML. */
 export function goQuote(text: string, meter?: Meter): string {
   return goSpecial.test(text) ? `"${replaceEach(text, goSpecials, escapeUnit, meter)}"` : `"${text}"`;
 }

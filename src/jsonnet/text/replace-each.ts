@@ -13,7 +13,7 @@ export interface Meter {
   charge(length: number): void;
 }
 
-/** Like `text.replaceAll(pattern, replacement)`, for a pattern that only matches single code units. */
+/** Like `text.replaceAll(pattern, replacement)`. The pattern must match only single code units. */
 export function replaceEach(
   text: string,
   pattern: RegExp,

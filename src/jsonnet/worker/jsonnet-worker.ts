@@ -57,8 +57,8 @@ const maxStackMb = 4096;
 const minStackMb = 4;
 
 /**
- * How many milliseconds an evaluation may exceed its deadline before the thread is terminated. The engine itself also
- * checks the deadline.
+ * The number of milliseconds by which an evaluation may exceed its deadline before the thread is terminated. The engine
+ * itself also checks the deadline.
  */
 const graceMs = 500;
 
@@ -213,7 +213,7 @@ class Thread {
     worker.on('exit', () => this.#stop(new Error('the thread has ended')));
   }
 
-  /** The current evaluation rejects with the error `reason`. */
+  /** Rejects the current evaluation with the error `reason`, and terminates the thread. */
   async end(reason: Error): Promise<void> {
     this.#stop(reason);
     await this.#worker.terminate();

@@ -1,4 +1,4 @@
-/** The package encoding/base64. The first argument of each function is the encoding, which must be null. */
+/** Implements the package `encoding/base64`. The first argument of each function is the encoding, which must be null. */
 import { base64FaultAt, decodeBase64, encodeBase64 } from '../../../go/base64';
 import type { Call } from '../../evaluate/expressions/call';
 import type { Concrete } from '../../evaluate/read';

@@ -12,7 +12,7 @@ import { CueSyntaxError, Source } from '../../syntax/source';
 import type { Fault } from '../../values/fault';
 import { fail } from '../signature';
 
-/** The data of a value. Throws a CallFault with the reasons why the value is not data. */
+/** Converts a value to data. Throws a CallFault with the reasons why the value is not data. */
 export function dataFor(call: Call, value: Concrete): Tree {
   const vertex = value.type === 'vertex' ? value : call.list([value]);
   call.machine.complete(vertex);
@@ -29,12 +29,12 @@ export function throwFaults(faults: readonly Fault[]): void {
   if (fault !== undefined) throw new CallFault('', { fault, more });
 }
 
-/** A vertex whose only conjunct is `code`. */
+/** Creates a vertex whose only conjunct is `code`. */
 export const vertexOf = (call: Call, code: Code): Vertex => vertexFor(call.machine, call.context, code);
 
 /**
- * Returns the source for text that a function reads as data. Each character counts as one evaluation step. If the text
- * comes from a Secret, its field names are also secret.
+ * Creates the source for text that a function reads as data. Each character counts as one evaluation step. If the text
+ * comes from a Secret, the field names in the text are also secret.
  */
 export function textSource(call: Call, name: string, value: Concrete, text: string): Source {
   call.machine.step(text.length);
@@ -49,7 +49,7 @@ export const codeOfJson = (source: Source): Code =>
     ({ message }) => fail(message),
   );
 
-/** Returns the errors in data that must match a schema. `demand` selects the missing values that count as errors. */
+/** Returns the errors in data that must match a schema. `demand` determines which missing values are errors. */
 export function faultsAgainst(
   call: Call,
   schema: Concrete,

@@ -1,6 +1,6 @@
 /**
- * The hashes for the package uuid: MD5 (RFC 1321) and SHA-1 (FIPS 180-4). Both are implemented here because Node's hash
- * functions are not available in browsers. Byte strings have one character per byte.
+ * The hashes for the package `uuid`: MD5 (RFC 1321) and SHA-1 (FIPS 180-4). Both are implemented here because Node's
+ * hash functions are not available in browsers. Byte strings have one character per byte.
  */
 
 /** Pads the bytes to whole blocks with a one bit, zero bits and the length of the input in bits. */

@@ -1,4 +1,4 @@
-/** The package encoding/hex, and `fromHex` for other packages. */
+/** Implements the package `encoding/hex`, and provides `fromHex` to other packages. */
 import { hexDigits, hexOf } from '../../../go/escapes';
 import { encodeUtf8 } from '../../../go/utf8';
 import { bytesAtom, fail, fn, type Functions } from '../signature';

@@ -1,4 +1,4 @@
-/** The builtin package encoding/json. */
+/** Implements the package `encoding/json`. */
 import { checkGoJson, GoJsonError, splitGoJson } from '../../../go/json/json-scan';
 import { goCompact, goIndent, htmlEscape } from '../../../go/json/json-write';
 import { catchError } from '../../../data/catch-error';
@@ -10,7 +10,7 @@ import { isIncomplete } from '../../values/fault';
 import { codeOfJson, dataFor, faultsAgainst, textSource, throwFaults, vertexOf } from './data';
 import { fail, fn, itemsIn, plainText, test, type Functions } from '../signature';
 
-/** The value as JSON. If there are several faults, only the first fault is reported. */
+/** Formats a value as JSON. If there are several faults, only the first fault is reported. */
 function jsonOf(call: Call, value: Concrete): string {
   return catchError(
     CallFault,

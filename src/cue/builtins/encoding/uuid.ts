@@ -1,4 +1,4 @@
-/** The package uuid: RFC 4122, versions 3 and 5. */
+/** Implements the package `uuid`: RFC 4122, versions 3 and 5. */
 import { hexOf } from '../../../go/escapes';
 import { encodeUtf8 } from '../../../go/utf8';
 import { md5, sha1 } from './hashes';

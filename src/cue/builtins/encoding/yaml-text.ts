@@ -17,8 +17,8 @@ export const yamlText = (value: Vertex | Atom, indent = 2): string =>
   `${value.type === 'vertex' ? nodeText(value, value, 0, false, indent) : scalarText(value, '', 0, false)}\n`;
 
 /**
- * The YAML of a value, indented to `column`. `isField` is true for the value of a field. `model` determines the order
- * of the fields.
+ * Formats a value as YAML, indented to `column`. `isField` is true for the value of a field. `model` determines the
+ * order of the fields.
  */
 function nodeText(vertex: Vertex, model: Vertex, column: number, isField: boolean, indent: number): string {
   const at = defaultOf(vertex) ?? vertex;

@@ -8,7 +8,7 @@ import { numberProblem } from '../numbers/number-problem';
 /** Creates the error for the scalar at an offset. */
 type Fault = (offset: number, message: string) => Error;
 
-/** The tags of scalars that have a type in `Tree`. `Tree` has no type for bytes (`!!binary`). */
+/** The tags of the scalar types that `Tree` supports. Bytes (`!!binary`) are not supported. */
 const scalarTags = new Set(['', '!', ...'str int float bool null timestamp'.split(' ').map((name) => `!!${name}`)]);
 
 /** Throws the error from `fault` for a tag, number or key that CUE does not support. `node` was read from `text`. */
@@ -54,7 +54,7 @@ function scalarOf(scalar: Scalar, fault: (message: string) => Error): Scalar {
 const longTag = (_: string, standard: string | undefined, other: string): string =>
   standard === undefined ? other : `!!${standard}`;
 
-/** The field name for a YAML key. CUE writes `True` as `true`, and `010` as `0o10`. */
+/** Returns the field name for a YAML key. CUE writes `True` as `true`, and `010` as `0o10`. */
 function keyOf(text: string, { key, keyStart, keyEnd, keyNode }: SourceEntry, fault: Fault): string {
   if (text.charAt(keyStart) === '"') check(text, { style: 'double', start: keyStart, end: keyEnd }, fault);
   const isPlain = !/["'|>]/.test(text.charAt(keyStart));

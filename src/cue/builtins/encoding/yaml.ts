@@ -1,4 +1,4 @@
-/** The builtin package encoding/yaml. */
+/** Implements the package `encoding/yaml`. */
 import { readGoYamlNodes } from '../../../go/yaml/nodes';
 import { GoYamlError } from '../../../go/yaml/error';
 import { catchError } from '../../../data/catch-error';

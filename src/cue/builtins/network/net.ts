@@ -1,4 +1,4 @@
-/** The builtin package net. */
+/** Implements the package `net`. */
 import { CallFault, placeOf, type Call } from '../../evaluate/expressions/call';
 import type { Concrete } from '../../evaluate/read';
 import { settled } from '../../evaluate/vertex';
@@ -48,7 +48,7 @@ function prefixOf(value: Concrete): Prefix {
 const classTest = (work: (address: Address) => boolean): ReturnType<typeof fn> =>
   test('v', (value, call) => work(addressOf(call, value)));
 
-/** Creates a function that tests the first bytes of an IPv4 address with `four`, and of an IPv6 address with `six`. */
+/** Creates a function that tests the first bytes of an address: `four` tests IPv4, and `six` tests IPv6. */
 const startTest = (four: (a: number, b: number, c: number) => boolean, six: (a: number, b: number) => boolean) =>
   classTest((address) => {
     const { bytes } = unmapped(address);

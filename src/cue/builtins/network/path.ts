@@ -1,4 +1,6 @@
-/** The package path, which does not access files. The last argument of each function is the operating system. */
+/**
+ * Implements the package `path`, which does not access files. Each function's last argument is the operating system.
+ */
 import type { Builtin } from '../../evaluate/expressions/call';
 import { firstMatch } from '../text/regexp';
 import { equalFold } from '../text/runes';
@@ -63,7 +65,7 @@ function join(elements: readonly string[], os: string): string {
   const path = clean([first, ...rest].join(separator), os);
   const head = clean(first, os);
   if (!isShare(path) || isShare(head)) return path;
-  // Joined elements must not form a share.
+  // Joining elements must not create a share: `\\host\share`.
   const tail = clean(rest.join(separator), os);
   return head.endsWith(separator) ? head + tail : head + separator + tail;
 }

@@ -87,7 +87,7 @@ function check(text: string): string {
   return scheme;
 }
 
-/** Calls `work`, and adds the URL to the message of its error. */
+/** Calls `work`. If `work` throws an error, adds the URL to the error's message. */
 const about = (text: string, work: () => string): string =>
   catchError(CallFault, work, ({ message }) => fail(`parse ${quoted(text)}: ${message}`));
 

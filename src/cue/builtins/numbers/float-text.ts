@@ -1,7 +1,7 @@
 /** Formats floating-point numbers like Go's `strconv.FormatFloat`, and rounds their exact values half to even. */
 import { powerOfTen, type Decimal } from '../../values/decimal';
 
-/** The exact value of a non-negative number. */
+/** Returns the exact value of a non-negative number. */
 export function exact(value: number): Decimal {
   let mantissa = value;
   let halvings = 0;
@@ -9,7 +9,7 @@ export function exact(value: number): Decimal {
   return { units: BigInt(mantissa) * 5n ** BigInt(halvings), exponent: -halvings };
 }
 
-/** The number in units of `10 ** exponent`, rounded half to even. */
+/** Converts a number to units of `10 ** exponent`, rounded half to even. */
 function roundedTo(value: Decimal, exponent: number): bigint {
   const shift = value.exponent - exponent;
   if (shift >= 0) return value.units * powerOfTen(shift);

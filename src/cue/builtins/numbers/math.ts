@@ -1,4 +1,4 @@
-/** The package math. Rounding, `Pow`, `Exp` and `Log` use decimals. Most other functions use floating-point numbers. */
+/** Implements the package `math`. Rounding, `Pow`, `Exp` and `Log` use decimals. Most other functions use doubles. */
 import {
   compare,
   digitCount,

@@ -30,7 +30,7 @@ export function padded(value: Decimal): Decimal {
   return more <= 0 ? short : { units: short.units * powerOfTen(more), exponent: short.exponent - more };
 }
 
-/** The number in units of 1e-80, truncated. */
+/** Converts a number to units of 1e-80, truncated. */
 const scaled = (value: Decimal): bigint => unitsOf(value, -scale);
 
 /** Computes e to the power of a small number from the power series. Argument and result are in units of 1e-80. */
@@ -56,7 +56,7 @@ export function exp(x: Decimal): Decimal {
   return padded(expScaled(all));
 }
 
-/** The natural logarithm of a positive number, in units of 1e-80. */
+/** Computes the natural logarithm of a positive number in units of 1e-80. */
 function lnScaled({ units, exponent }: Decimal): bigint {
   const digits = digitCount(units);
   const [near, tenth] = [scaled({ units, exponent: -digits }), one / 10n];

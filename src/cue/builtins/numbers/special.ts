@@ -1,5 +1,5 @@
 /**
- * Rarely used functions of the package math. The Jacobi symbol, cube roots, the error function and gamma are computed
+ * Rarely used functions of the package `math`. The Jacobi symbol, cube roots, the error function and gamma are computed
  * with integers and rounded once. The Bessel functions are computed from series and recurrences. Go's results sometimes
  * differ in the last digit.
  */
@@ -127,7 +127,7 @@ const euler = 0.5772156649015329;
 /** Above this argument, the asymptotic series are accurate to the last digit of a floating-point number. */
 const maxSeriesArgument = 60;
 
-/** The Bessel functions of the first and second kind of order `n` (0 or 1), for a large argument. */
+/** Computes the Bessel functions of the first and second kind of order `n` (0 or 1) for a large argument. */
 function hankel(n: number, x: number): readonly [first: number, second: number] {
   const order = 4 * n * n;
   let [p, q, term] = [1, 0, 1];
@@ -142,7 +142,7 @@ function hankel(n: number, x: number): readonly [first: number, second: number] 
   return [size * (p * a - q * b), size * (p * b + q * a)];
 }
 
-/** The power series of the Bessel function of the first kind. */
+/** Computes the Bessel function of the first kind from its power series. */
 function series(n: number, x: number): number {
   let min = n * Math.log10(x / 2);
   for (let k = 2; k <= n; k++) min -= Math.log10(k);
@@ -196,7 +196,7 @@ function besselY(n: number, x: number): number {
   return high;
 }
 
-/** The cube root, with 34 digits. */
+/** Computes the cube root to 34 digits. */
 function cbrt(x: Decimal): Decimal {
   if (x.units === 0n) return whole(0);
   const size = magnitude(x.units);
@@ -218,7 +218,7 @@ function cbrt(x: Decimal): Decimal {
   return x.units < 0n ? negate(result) : result;
 }
 
-/** The IEEE remainder: the difference from the nearest multiple, or from the even multiple if two are equally near. */
+/** Computes the IEEE remainder: the difference from the nearest multiple. In a tie, the even multiple is used. */
 function remainder(a: number, b: number): number {
   const unit = Math.abs(b);
   const rest = Math.abs(a) % (2 * unit);

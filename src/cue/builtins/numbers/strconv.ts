@@ -1,4 +1,4 @@
-/** The builtin package strconv. */
+/** Implements the package `strconv`. */
 import { catchError } from '../../../data/catch-error';
 import { isPrintable } from '../../../go/escapes';
 import { decodeUtf8 } from '../../../go/utf8';

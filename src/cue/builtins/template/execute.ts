@@ -261,7 +261,7 @@ class Execution {
   }
 }
 
-/** The position of an error in an operand, as in Go: the second field of `.a.b`, but the first field of `$x.a`. */
+/** The position that Go reports for an error in an operand: the second field of `.a.b`, the first field of `$x.a`. */
 function placeOf({ root, fields, span }: Operand): Span {
   const place = fields[root.kind === 'dot' ? 1 : 0] ?? fields[0];
   return { at: place?.at ?? span.at, text: span.text };

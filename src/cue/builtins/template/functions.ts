@@ -105,9 +105,7 @@ const atLeast = (minArguments: number, run: TemplateFunction['run']): TemplateFu
   run,
 });
 
-/**
- * The executor implements `and` and `or`, because they only evaluate arguments until an argument decides the result.
- */
+/** The executor implements `and` and `or`, because they only evaluate arguments until one decides the result. */
 export const functions: ReadonlyMap<string, TemplateFunction> = new Map([
   ['not', exactly(1, (item) => !isTrue(item))],
   ['len', exactly(1, length)],

@@ -97,7 +97,7 @@ class Parser {
   readonly #defined = new Map<string, readonly Node[]>();
   #variables: string[] = ['$'];
   #loops = 0;
-  /** The number of open node lists. */
+  /** The nesting depth of the node list that is being parsed. */
   #depth = 0;
   #at = 0;
   /** Whether the text before `#at` ends in `-}}`. */
@@ -118,7 +118,7 @@ class Parser {
     return fail(`template: :${this.#text.slice(0, this.#at).split('\n').length}: ${message}`);
   }
 
-  /** Parses nodes up to the end, `{{end}}` or `{{else`. */
+  /** Parses nodes up to `{{end}}`, `{{else` or the end of the text. */
   #list(): { readonly nodes: readonly Node[]; readonly ending: Ending | undefined } {
     const nodes: Node[] = [];
     this.#depth++;

@@ -1,4 +1,4 @@
-/** The builtin package regexp. */
+/** Implements the package `regexp`. */
 import {
   compileFinder,
   quoteMeta,

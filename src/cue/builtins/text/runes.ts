@@ -21,7 +21,7 @@ export const lowerRune = (rune: string): string => (rune === '\u0130' ? 'i' : si
 
 const digraphs = '\u01c5\u01c8\u01cb\u01f2';
 
-/** The title case of a rune. For `ǆ`, only the first letter is upper case. Georgian letters do not change. */
+/** Converts a rune to title case. For `ǆ`, only the first letter is upper case. Georgian letters do not change. */
 export function titleRune(rune: string): string {
   if (/[\u10d0-\u10ff]/.test(rune)) return rune;
   const digraph = runes(digraphs).find((each) => each.toLowerCase() === lowerRune(rune));

@@ -1,11 +1,11 @@
-/** The package strings. Lengths and offsets count UTF-8 bytes, unless the function's name mentions runes. */
+/** Implements the package `strings`. Lengths and offsets count UTF-8 bytes, unless the function's name mentions runes. */
 import { compareBytes } from '../../../go/compare-bytes';
 import { encodeUtf8 } from '../../../go/utf8';
 import { changeRunes, lowerRune, lowerText, runes, spaces, titleRune, trimSpace, upperText } from './runes';
 import { fail, fn, test, type Functions } from '../signature';
 import { maxRepeats, maxText, tooLong } from '../../evaluate/limits';
 
-/** Converts a position in a string to a byte offset. Returns -1 for -1. */
+/** Converts a position in a string to a byte offset. The position -1 (not found) remains -1. */
 const byteOffset = (value: string, at: number): number => (at < 0 ? -1 : encodeUtf8(value.slice(0, at)).length);
 
 const partsOf = (value: string, separator: string): readonly string[] =>
@@ -29,7 +29,7 @@ function trim(value: string, cut: string, left: boolean, right: boolean): string
   return all.slice(from, to).join('');
 }
 
-/** Changes the first character of each word. */
+/** Applies `change` to the first character of each word. */
 function initials(value: string, change: (first: string) => string): string {
   let isStart = true;
   return changeRunes(value, (rune) => {

@@ -88,13 +88,13 @@ const numbers: Readonly<Record<string, readonly [field: ClockPart, least?: numbe
 /** Padding does not change the field: `01` means the same as `1`, and `_2` the same as `2`. */
 const numberOf = (piece: string): (typeof numbers)[string] | undefined => numbers[piece.replace(/^[0_](?=\d$)/, '')];
 
-/** The list of names for `January`, `Jan`, `Monday` or `Mon`. */
+/** Returns the names in the form of `January`, `Jan`, `Monday` or `Mon`. */
 function namesOf(piece: string): readonly string[] | undefined {
   const names = piece.startsWith('J') ? months : piece.startsWith('Mo') ? days : undefined;
   return piece.length > 3 ? names : names?.map((name) => name.slice(0, 3));
 }
 
-/** The names of the halves of the day, in upper case for `PM` and in lower case for `pm`. */
+/** `AM` and `PM` for the layout element `PM`, and the same in lower case for `pm`. */
 const halvesOf = (piece: string): readonly string[] | undefined =>
   piece === 'PM' ? ['AM', 'PM'] : piece === 'pm' ? ['am', 'pm'] : undefined;
 
@@ -139,7 +139,7 @@ export const quote = (text: string): string =>
     char === '"' || char === '\\' ? `\\${char}` : hexOf(char, '\\x'),
   )}"`;
 
-/** The error for text that does not match a layout element. `range` names the field that is out of range, if any. */
+/** Creates the error for text that does not match a layout element. `range` names a field that is out of range. */
 class LayoutMismatch extends Error {
   constructor(readonly range = '') {
     super(range);
@@ -169,7 +169,7 @@ function zoneParts(piece: string, rest: string, parts: Parts): string {
   return rest.slice(found.length);
 }
 
-/** Skips the abbreviation of a time zone. As in Go, no abbreviation changes the time, not even `GMT+2`. */
+/** Skips the abbreviation of a time zone. As in Go, the abbreviation does not affect the result, not even `GMT+2`. */
 function abbreviation(rest: string, parts: Parts): string {
   if (rest.startsWith('UTC')) {
     parts.isUtc = true;
@@ -182,7 +182,7 @@ function abbreviation(rest: string, parts: Parts): string {
   return rest.slice(found.length);
 }
 
-/** The pattern of a number: padded with spaces, with a fixed number of digits, or with one or two digits. */
+/** Returns the pattern for a number: padded with spaces, with a fixed number of digits, or with one or two digits. */
 const numberForm = (piece: string): string =>
   piece.startsWith('_')
     ? ` {0,${piece.length - 1}}\\d{1,${piece.length}}`

@@ -1,4 +1,4 @@
-/** The builtin package time. */
+/** Implements the package `time`. */
 import { intAtom } from '../../values/value';
 import { quoted } from '../text/quote';
 import { fail, fn, test, type Functions } from '../signature';

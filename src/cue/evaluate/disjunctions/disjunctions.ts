@@ -1,7 +1,7 @@
 /**
- * Resolves disjunctions. Each alternative that may match is evaluated in a trial: a copy of the vertex that selects
- * this alternative. Disjunctions are resolved one at a time. After each disjunction, failed alternatives are dropped
- * and equal results are merged.
+ * Resolves disjunctions. Each alternative that may match is evaluated in a trial. A trial is a copy of the vertex in
+ * which the alternative is selected. Disjunctions are resolved one at a time. After each disjunction, failed
+ * alternatives are dropped and equal results are merged.
  */
 import type { Fault } from '../../values/fault';
 import { isIncomplete } from '../../values/fault';
@@ -199,7 +199,7 @@ function attempt(
   choices: readonly Choice[],
   marks: NonNullable<Vertex['marks']>,
 ): Vertex | readonly Fault[] {
-  // The trial counts as one vertex, and the records of the selected and previous alternatives count as two.
+  // The trial counts as one vertex. The records of the selected and previous alternatives count as two vertices.
   machine.step(3 * vertexSteps);
   const trial = trialOf(vertex);
   trial.isTentative = vertex.isTentative || choices.some(({ alternative }) => alternative === undefined);
@@ -248,9 +248,8 @@ interface TriedAlternatives {
 }
 
 /**
- * The remaining alternatives with their marks. An alternative is a default if its parts are defaults in every
- * disjunction in which a default remains. If an alternative is itself a disjunction, its alternatives are listed
- * separately.
+ * Returns the remaining alternatives and their marks. An alternative is a default if it selects a default in every
+ * disjunction that still has one. The alternatives of a nested disjunction are listed separately.
  */
 function marked({ tried, losesDefault }: TriedAlternatives): readonly Trial[] {
   const keepsLeft = tried.some(({ trial }) => trial.mark === 'default' || trial.last === 'default');

@@ -68,7 +68,7 @@ function looksLikeTypo({ contributions }: Fault): boolean {
   return a !== undefined && b !== undefined && areSimilar(a.slice(1, -1).toLowerCase(), b.slice(1, -1).toLowerCase());
 }
 
-/** Reports whether two words differ in one place, by one letter or by at most a third of the longer word's letters. */
+/** Reports whether two words differ in only one place, by one letter or by up to a third of the longer word. */
 function areSimilar(a: string, b: string): boolean {
   const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
   let start = 0;

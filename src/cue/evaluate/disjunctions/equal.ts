@@ -11,7 +11,7 @@ import { isStruct, settled, type Conjunct, type Environment, type Outcome, type 
 /** The cost of a comparison in reads. A comparison reads most properties of both vertices. */
 const comparisonReads = 16;
 
-/** Two vertices that contain the compared vertices. */
+/** Two vertices whose contents are being compared. */
 interface Pair {
   readonly a: Vertex;
   readonly b: Vertex;

@@ -32,9 +32,7 @@ export function independentGroups(
   return groups.map(({ members }) => members);
 }
 
-/**
- * Collects the fields of an alternative. Returns false if the alternative may contain anything other than plain fields.
- */
+/** Collects the plain fields of an alternative. Returns false if the alternative may contain anything else. */
 function addLabels(code: Code | MadeCode, environment: Environment, labels: Set<Label>, depth: number): boolean {
   if (code.kind === 'struct') {
     return code.declarations.every((each) => {

@@ -25,7 +25,7 @@ interface KnownFacts {
 
 const nothing: KnownFacts = { kinds: kinds.all, atom: undefined };
 
-/** Reports whether `code` shows that it cannot match the vertex. `known` returns the known facts about the vertex. */
+/** Reports whether `code` obviously cannot match the vertex. `known` returns the known facts about the vertex. */
 export function refutes(
   code: Code | MadeCode,
   environment: Environment,

@@ -66,7 +66,7 @@ export interface Builtin {
   /** The strings that the last parameter accepts. */
   readonly choices?: {
     readonly texts: readonly string[];
-    /** Whether the argument may be omitted. The first string is then used. */
+    /** Whether the argument may be omitted. The default is the first string. */
     readonly hasDefault: boolean;
   };
   /** The index of the first parameter that is a schema. The function receives each schema as a vertex. */
@@ -297,7 +297,7 @@ function stepsOf(value: Concrete): number {
   return length >> 6;
 }
 
-/** The approximate number of digits of a number. A coefficient of up to 256 bits counts as zero digits. */
+/** Estimates the number of digits in a number. A coefficient of up to 256 bits counts as zero digits. */
 const digitsOf = ({ units, exponent }: Decimal): number =>
   Math.abs(exponent) + (BigInt.asIntN(256, units) === units ? 0 : units.toString(16).length);
 

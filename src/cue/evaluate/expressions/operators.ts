@@ -70,7 +70,7 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
   return undefined;
 }
 
-/** The error if two exponents differ so much that a number would have too many digits. */
+/** Returns an error if two exponents differ so much that a number would have too many digits. */
 const overflowProblem = (a: number, b: number): string | undefined =>
   Math.abs(a - b) > maxExponent ? 'failed arithmetic: overflow' : undefined;
 

@@ -117,7 +117,8 @@ function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, 
 
 /** Returns whether the data of a value matches the constraint `code`. `key` identifies the constraint. */
 function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Code, context: Context): Verdict {
-  // Inside its own trial, a validator accepts nested values. The same value fails, to avoid endless recursion.
+  // While a validator checks a value, the same validator accepts nested values. It rejects the value itself, to avoid
+  // endless recursion.
   for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
     if (at.kind !== 'trial' || at.key !== key) continue;
     return { result: at.depth === vertex.depth ? 'fails' : 'matches', faults: [] };
@@ -190,7 +191,7 @@ function misuse(machine: Machine, vertex: Vertex, given: Vertex, set: number, at
   return faultAt('eval', message, vertex, places);
 }
 
-/** The fault for a failed constraint. The message shows the whole value. */
+/** Creates the fault for a failed constraint. The message shows the whole value. */
 function refusal(vertex: Vertex, name: string, reason: string, places: readonly (Span | Contribution)[]): Fault {
   const shown = shownVertex(vertex);
   const values = vertex.conjuncts.flatMap(({ code: { kind, span } }) =>

@@ -1,5 +1,5 @@
 /**
- * Runs the clauses of a comprehension. Creates one environment, with the clauses' bindings, for each resulting struct.
+ * Runs the clauses of a comprehension. For each resulting struct, creates an environment with the clauses' bindings.
  */
 import type { ClauseCode, Code, ComprehensionCode, StructCode } from '../../resolve/code';
 import { constant } from '../../resolve/plain-code';
@@ -21,7 +21,7 @@ type ClauseResult = { readonly environments: readonly Environment[] } | { readon
 export function clauseEnvironments(machine: Machine, code: ComprehensionCode, context: Context): ClauseResult {
   const environments: Environment[] = [];
   const firing = {};
-  // Run depth-first, so that bindings that a later clause drops do not stay in memory.
+  // Run depth-first, so that bindings dropped by a later clause do not stay in memory.
   const enter = (
     environment: Environment,
     at: number,
@@ -144,7 +144,7 @@ function notIterable(vertex: Vertex, operand: Code, set: number): Fault {
   return faultAt(isOpen ? 'incomplete' : 'eval', message, vertex, [operand.span]);
 }
 
-/** The bindings for one round of `for k, v in …`, created on demand because the clause may have very many rounds. */
+/** The bindings for one iteration of `for k, v in …`, created on demand because there may be very many iterations. */
 class LoopNames implements Names {
   #key: Vertex | undefined;
 

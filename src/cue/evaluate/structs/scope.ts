@@ -1,7 +1,7 @@
 /**
  * A scope is the origin of a conjunct. The scope determines which closed structs must allow the conjunct's fields.
- * Scopes form a tree. Conjuncts that reach a vertex in the same way have the same scope, so that separately evaluated
- * alternatives of a disjunction agree on scopes.
+ * Scopes form a tree. Conjuncts that reach a vertex in the same way have the same scope, even in separately evaluated
+ * alternatives of a disjunction.
  *
  * - `definition`: conjuncts of a reference to a definition. The definition closes the struct and all nested structs.
  * - `close`: the conjunct of `close()`. The call closes one struct, but no nested structs.
@@ -111,8 +111,8 @@ export class Scope {
   }
 
   /**
-   * Reports whether this scope is in a literal that embeds a value. Literals in this scope, at a vertex of this
-   * depth, then belong to that literal: `{{#A, a: 1} & {b: 1}}` allows `b`.
+   * Reports whether this scope is in a literal that embeds a value. If so, literals in this scope, at a vertex of this
+   * depth, belong to that literal: `{{#A, a: 1} & {b: 1}}` allows `b`.
    */
   isInLiteral(depth: number): boolean {
     return this.#isInLiteral || (this.kind === 'embedding' && this.depth === depth);

@@ -219,7 +219,9 @@ export const addsFields = ({ value, fallback }: ComprehensionCode): boolean =>
       (each.kind === 'embedding' && (each.value.kind !== 'comprehension' || addsFields(each.value))),
   );
 
-/** Reports whether a literal is always a struct: it embeds no value, or some of its fields exist or are required. */
+/**
+ * Reports whether a literal is always a struct, because it embeds no value or has fields that exist or are required.
+ */
 export const isSurelyStruct = (code: StructCode): boolean =>
   !code.embeds ||
   code.declarations.some(
@@ -268,7 +270,7 @@ function addComputedList(machine: Machine, vertex: Vertex, conjunct: Conjunct, c
   return true;
 }
 
-/** The results of a comprehension: the struct in each environment, or the fallback. */
+/** Returns the results of a comprehension: the struct in each environment, or the fallback. */
 export function comprehensionItems(
   machine: Machine,
   vertex: Vertex,

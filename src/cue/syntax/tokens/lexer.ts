@@ -19,7 +19,7 @@ const notSingle = /[^'\\\n]*/y;
 /** A single-line string in double quotes, without hashes around the quotes and without interpolations. */
 const plainString = /"[^"\\\n]*(?:\\[^(\n][^"\\\n]*){0,999}"/y;
 
-/** A single-line attribute whose only quotes and brackets are strings in `"` without escapes, and unnested `[…]`. */
+/** A single-line attribute. Its only quotes and brackets are strings in `"` without escapes, and unnested `[…]`. */
 const plainAttribute =
   /@[A-Za-z]\w*\([^()[\]{}"'#/\n]*(?:(?:\[[^()[\]{}"'#/\n]*\]|"[^"\\\n]*")[^()[\]{}"'#/\n]*){0,99}\)/y;
 
@@ -42,7 +42,7 @@ const codes = {
 };
 const tooLong = /[\w.]{100001}/y;
 
-/** The tokens of a source. The last token has the kind `end`. Errors about invalid text are added to `errors`. */
+/** Returns the tokens of a source. The last token has the kind `end`. Adds errors about invalid text to `errors`. */
 export function lex(source: Source, errors: CueSyntaxError[]): Tokens {
   return new Lexer(source, errors).all();
 }

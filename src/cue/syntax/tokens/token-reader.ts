@@ -27,9 +27,7 @@ export class TokenReader {
     this.#operator = this.#tokens.operator(at);
   }
 
-  /**
-   * Returns the result of `work`, or throws the first error. The error's `others` are the first errors of later lines.
-   */
+  /** Returns the result of `work`, or throws the first error. `others` contains the first error on each later line. */
   whole<T>(work: () => T): T {
     const result = catchError(CueSyntaxError, work, (error) => error);
     if (result instanceof CueSyntaxError) this.#errors.push(result);

@@ -28,10 +28,10 @@ export function dateLike(old: Scalar, text: string): Scalar | undefined {
   return kind !== undefined && kind === dateKindOf(old.text) ? { kind: 'scalar', type: 'date', text } : undefined;
 }
 
-/** The normalized text of a date: `1979-05-27 07:32:00z` becomes `1979-05-27T07:32:00Z`. */
+/** Normalizes the text of a date: `1979-05-27 07:32:00z` becomes `1979-05-27T07:32:00Z`. */
 export const exactDate = (text: string): string => text.toUpperCase().replace(' ', 'T');
 
-/** Converts the tree for a format without dates: dates become strings. */
+/** Converts a tree for a format without dates, so that dates become strings. */
 export const withoutDates = (tree: Tree): Tree =>
   someScalar(tree, isDate) ? mapScalars(tree, (scalar) => (isDate(scalar) ? stringScalar(scalar.text) : scalar)) : tree;
 

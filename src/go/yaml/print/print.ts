@@ -83,14 +83,14 @@ class Writer {
   }
 
   #literal(text: string, column: number): string {
-    // As the indicator, go-yaml always writes the configured indentation, even if the text is indented by two.
+    // As the indicator of a block, go-yaml always writes the configured indentation, even if the text has two spaces.
     const hint = /^[ \n]/.test(text) ? String(this.#spaces) : '';
     const margin = ' '.repeat(column);
     return `|${hint}${chompFor(text)}\n${text.replaceAll(/^(?=[^\n])/gm, margin)}`;
   }
 }
 
-/** Joins `parts` on separate lines at `column`. A part that ends with a literal block already has a line break. */
+/** Puts each part on its own line, indented to `column`. A final literal block already ends in a line break. */
 function lines(empty: string, column: number, parts: readonly string[]): string {
   if (parts.length === 0) return empty;
   const margin = ' '.repeat(column);

@@ -24,7 +24,7 @@ export function parseJson(engine: Engine): NativeGroup {
       (str: Value) => {
         const [text] = expectArguments(engine, 'parseJson', ['string'], [str]);
         runtime.checkParsed(text.length, maxJsonLength);
-        // The data of JSON such as `[[],[],[]]` takes twenty times as much memory as the text.
+        // Data parsed from text such as `[[],[],[]]` takes twenty times as much memory as the text.
         runtime.spend(2 * text.length);
         try {
           return loneSurrogateEscape.test(text) ? byGo(text) : fromData(JSON.parse(text) as Json, operators);

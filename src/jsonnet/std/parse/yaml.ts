@@ -1,6 +1,6 @@
 /**
- * Implements std.parseYaml like go-jsonnet: the text is split into documents before it is parsed, and each document
- * is YAML 1.1. `a: yes` is `{ a: true }`; `1\n---\n2` is `[1, 2]`, and `--- 1` is `[1]`.
+ * Implements std.parseYaml like go-jsonnet. The text is split into documents before it is parsed, and each document is
+ * YAML 1.1. `a: yes` is `{ a: true }`; `1\n---\n2` is `[1, 2]`, and `--- 1` is `[1]`.
  */
 import type { Json } from '../../../data/json';
 import { GoYamlError, readGoYamlDocument } from '../../../go';
@@ -10,7 +10,7 @@ import { maxYamlLength } from '../../run/limits';
 import type { Value } from '../../run/value';
 import { expectArguments, type NativeGroup } from '../native';
 
-/** The steps for each character and each token of YAML. */
+/** The cost in steps of each character and each token of YAML. */
 const characterSteps = 12;
 const tokenSteps = 64;
 
@@ -41,14 +41,14 @@ export function parseYaml(engine: Engine): NativeGroup {
   };
 }
 
-/** Splits text into lines like Go's line reader, without a carriage return before the line feed. */
+/** Splits text into lines like Go's line reader, which removes a carriage return before a line feed. */
 function linesOf(text: string): readonly string[] {
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
   return lines;
 }
 
-/** A line that starts a document, even within quotes. */
+/** Whether a line starts a document, even within quotes. */
 const isStart = (line: string): boolean => /^---(?:[ \t]|$)/.test(line);
 
 /** A start marker in the first line does not end a document, because nothing precedes it. */
