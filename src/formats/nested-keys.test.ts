@@ -41,7 +41,7 @@ describe('keys with a separator', () => {
     ['nothing', [], text],
     ['a value', [set(['a', 'c', 'd'], 5)], text.replace('2', '5')],
     ['an equal map', [set(['a', 'c'], { d: '2' })], text],
-    ['a new key next to its neighbours', [set(['a', 'c', 'e'], 5)], text.replace('d = 2\n', 'd = 2\na.c.e = 5\n')],
+    ['a new key next to its neighbors', [set(['a', 'c', 'e'], 5)], text.replace('d = 2\n', 'd = 2\na.c.e = 5\n')],
     ['a map', [set(['a', 'c'], { e: { f: 5 } })], text.replace('a.c.d = 2\n', 'a.c.e.f = 5\n')],
     ['a map that replaces a value', [set(['x'], { y: 5 })], `${text.replace('x = 3\n', '')}x.y = 5\n`],
     ['a value that replaces a map', [set(['a', 'c'], 5)], text.replace('a.c.d = 2', 'a.c = 5')],

@@ -23,13 +23,13 @@ export function misnamedFiles(
   components: readonly string[],
   directories: readonly string[],
 ): readonly MisnamedFile[] {
-  const neighbours = directories.flatMap((directory) =>
+  const neighbors = directories.flatMap((directory) =>
     listed(files, directory).flatMap(({ name, kind }) =>
       kind === 'directory' || isLeftover.test(name) ? [] : [joined(directory, name)],
     ),
   );
   const known = new Set(components);
-  const misnamed = [...new Set([...written, ...neighbours])].flatMap((path): readonly MisnamedFile[] => {
+  const misnamed = [...new Set([...written, ...neighbors])].flatMap((path): readonly MisnamedFile[] => {
     const suggestion = known.has(path) ? undefined : suggestedPath(path, directories);
     return suggestion === undefined || files.kind(suggestion) !== undefined ? [] : [{ path, suggestion }];
   });

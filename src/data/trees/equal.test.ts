@@ -38,7 +38,7 @@ describe('equalTrees', () => {
     ['a string and a date', scalar('string', '1979-05-27'), scalar('date', '1979-05-27')],
     ['two dates', scalar('date', '1979-05-28'), scalar('date', '1979-05-27')],
     ['strings in different case', scalar('string', 'True'), scalar('string', 'true')],
-    ['neighbouring large integers', scalar('int', '9007199254740993'), scalar('int', '9007199254740992')],
+    ['neighboring large integers', scalar('int', '9007199254740993'), scalar('int', '9007199254740992')],
     [
       'a large integer and the float next to it',
       scalar('int', '9007199254740993'),
@@ -55,7 +55,7 @@ describe('equalTrees', () => {
     ['numbers with different signs', scalar('float', '1.5'), scalar('float', '-1.5')],
     ['the two infinities', scalar('float', '.inf'), scalar('float', '-.inf')],
     ['infinity and not-a-number', scalar('float', '.inf'), scalar('float', '.nan')],
-    ['neighbouring integers', scalar('int', '1'), scalar('int', '2')],
+    ['neighboring integers', scalar('int', '1'), scalar('int', '2')],
     ['an octal and a decimal', scalar('int', '0123'), scalar('int', '123')],
     ['null and the empty string', scalar('null', ''), scalar('string', '')],
     ['null and false', scalar('null', 'null'), scalar('bool', 'false')],

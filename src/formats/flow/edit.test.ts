@@ -102,7 +102,7 @@ describe('flowEdits', () => {
       assert.equal(edited('[\n  1, 2,\n  3, 4\n]', set([4], 5)), '[\n  1, 2,\n  3, 4, 5\n]');
     });
 
-    it('prints an item in the layout of its neighbour', () => {
+    it('prints an item in the layout of its neighbor', () => {
       const text = '[{\n\t"a": 1\n}, {\n\t"a": 2\n}]';
       assert.equal(edited(text, set([2], { a: 3 })), '[{\n\t"a": 1\n}, {\n\t"a": 2\n}, {\n\t"a": 3\n}]');
       const [first, last] = ['  {"a": 1}', '  {\n    "a": 2\n  }'];
@@ -114,7 +114,7 @@ describe('flowEdits', () => {
   describe('adding to a collection with one entry per line', () => {
     const text = lines('{', '  "a": 1,', '  "c": {', '    "d": 2', '  }', '}');
 
-    it('adds a separate line with the indentation of its neighbours', () => {
+    it('adds a separate line with the indentation of its neighbors', () => {
       assert.equal(
         edited(text, set(['e'], 3)),
         lines('{', '  "a": 1,', '  "c": {', '    "d": 2', '  },', '  "e": 3', '}'),
@@ -140,7 +140,7 @@ describe('flowEdits', () => {
       );
     });
 
-    it('prints an item on one line if its neighbour is on one line', () => {
+    it('prints an item on one line if its neighbor is on one line', () => {
       const rows = '[\n  {"h": "x"},\n  {"h": "y"}\n]';
       assert.equal(edited(rows, set([2], { h: 'z' })), '[\n  {"h": "x"},\n  {"h": "y"},\n  {"h": "z"}\n]');
       assert.equal(edited(rows, set([2], ['z'])), '[\n  {"h": "x"},\n  {"h": "y"},\n  [\n    "z"\n  ]\n]');

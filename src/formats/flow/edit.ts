@@ -103,8 +103,8 @@ function additionOf(
   if (typeof step === 'number') throw pathMismatch(branch);
   const next = change.before === undefined ? -1 : indexOfKey(node.entries, change.before);
   const at = next === -1 ? node.entries.length : next;
-  const neighbour = node.entries[Math.max(at - 1, 0)];
-  const like = neighbour && text.slice(neighbour.keyStart, neighbour.keyEnd);
+  const neighbor = node.entries[Math.max(at - 1, 0)];
+  const like = neighbor && text.slice(neighbor.keyStart, neighbor.keyEnd);
   return {
     at,
     text: printEntry({ key: step, value: change.value }, dialect, scope.layoutFor(change.value, undefined), like),

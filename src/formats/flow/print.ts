@@ -10,7 +10,7 @@ export interface FlowDialect {
   /** Throws NoSpellingError if the format cannot represent the value. */
   scalar(value: Scalar): string;
   /**
-   * `like` is the source text of a neighbouring key in the same map. Its quoting is copied if that is safe. `node` is
+   * `like` is the source text of a neighboring key in the same map. Its quoting is copied if that is safe. `node` is
    * the scalar of a key that has a tag or other properties in addition to its text.
    */
   key(key: string, like?: string, node?: Scalar): string;

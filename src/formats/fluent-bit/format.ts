@@ -74,13 +74,13 @@ function checkKeys(names: readonly string[], value: Tree): void {
   if (all.some(isCommand)) throw new NoSpellingError('in Fluent Bit, commands such as `@SET` must be outside sections');
 }
 
-/** Implements `IniSpelling`. Without a neighbour, keys are indented deeper than the headers, but commands are not. */
+/** Implements `IniSpelling`. Without a neighbor, keys are indented deeper than the headers, but commands are not. */
 function spelling(text: string, newline: string, like: IniRow | undefined, lead: string): RowSpelling {
   return {
     format: 'Fluent Bit',
     repeats: true,
-    row: (key, value, neighbour) => {
-      const model = [neighbour, like].find((one) => one !== undefined && isCommand(one.key) === isCommand(key));
+    row: (key, value, neighbor) => {
+      const model = [neighbor, like].find((one) => one !== undefined && isCommand(one.key) === isCommand(key));
       const indent =
         model === undefined ? (isCommand(key) ? lead : `${lead}    `) : text.slice(model.start, model.keyStart);
       return indent + checkedKey(key) + separatorOf(text, model, key.length) + checkedValue(value) + newline;

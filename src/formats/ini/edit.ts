@@ -39,7 +39,7 @@ export class IniEditor {
   readonly #isSpaced: boolean;
   readonly #indexes: ReadonlyMap<IniSection, number>;
   readonly #topKeys: ReadonlySet<string>;
-  /** The row that determines the layout of new rows without a neighbour. */
+  /** The row that determines the layout of new rows without a neighbor. */
   readonly #lastRow: IniRow | undefined;
   readonly #text: string;
   readonly #newline: string;

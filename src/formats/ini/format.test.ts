@@ -161,7 +161,7 @@ describe('editing INI', () => {
     ['a first line changes above a comment', 'a = x\n  # c\n  y\n', [set(['a'], 'z\ny')], 'a = z\n  # c\n  y\n'],
     ['a key without a value gets several lines', 'a\n', [set(['a'], 'z\nw')], 'a = z\n    w\n'],
     [
-      'a new key is spelled like its neighbour',
+      'a new key is spelled like its neighbor',
       '[s]\n  name   = x\n',
       [set(['s', 'a'], 1), set(['s', 'longer name'], 'x\ny')],
       '[s]\n  name   = x\n  a      = 1\n  longer name = x\n      y\n',

@@ -69,7 +69,7 @@ function linesOf(text: string): readonly string[] {
   return lines;
 }
 
-/** The spelling of rows in the text. Rows without a neighbour copy the spacing of `like` and start with `lead`. */
+/** The spelling of rows in the text. Rows without a neighbor copy the spacing of `like` and start with `lead`. */
 export type IniSpelling = (text: string, newline: string, like: IniRow | undefined, lead: string) => RowSpelling;
 
 export const spellingOf =
@@ -77,11 +77,11 @@ export const spellingOf =
   (text, newline, like, lead) => ({
     format: dialect.title,
     repeats: true,
-    row: (key, value, neighbour, style) => {
-      const model = neighbour ?? like;
-      const indent = neighbour === undefined ? lead : text.slice(neighbour.start, neighbour.keyStart);
+    row: (key, value, neighbor, style) => {
+      const model = neighbor ?? like;
+      const indent = neighbor === undefined ? lead : text.slice(neighbor.start, neighbor.keyStart);
       const name = spellKey(key, dialect.title);
-      // If the neighbour is a key without a separator, a new key with an empty value also gets no separator, unless its
+      // If the neighbor is a key without a separator, a new key with an empty value also gets no separator, unless its
       // style requires one.
       const isNextToAlone = model !== undefined && text.slice(model.keyEnd, model.value.start) === '';
       const isAlone = style === 'alone' || (value === '' && style === undefined && isNextToAlone);

@@ -53,7 +53,7 @@ export interface RowSpelling {
   /** True if a repeated key is a list. If false, only the last row of a repeated key is used. */
   readonly repeats: boolean;
   /**
-   * Returns a new row with its line break and the spacing of its neighbour `like`. `style` is the style of the value in
+   * Returns a new row with its line break and the spacing of its neighbor `like`. `style` is the style of the value in
    * its original text.
    */
   row(key: string, text: string, like: Row | undefined, style?: IniStyle): string;

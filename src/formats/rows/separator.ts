@@ -1,7 +1,7 @@
-/** Determines the separator of a new key from its neighbour's separator: `=`, ` = `, or `=` in the same column. */
+/** Determines the separator of a new key from its neighbor's separator: `=`, ` = `, or `=` in the same column. */
 
 /**
- * `separator` is the separator of the neighbour, whose key has `width` characters. If the neighbour's `=` is aligned,
+ * `separator` is the separator of the neighbor, whose key has `width` characters. If the neighbor's `=` is aligned,
  * as in `name   = x`, the new `=` is in the same column if possible: `host   = `, but `port-number = `. All other
  * separators, and separators with tabs, are copied.
  */

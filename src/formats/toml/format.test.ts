@@ -212,14 +212,14 @@ describe('editing TOML', () => {
       'x = 0\na = 1\ny = 3\n# b\nb = 2\n',
     ],
     [
-      'spells a key like its neighbour',
+      'spells a key like its neighbor',
       '  name   = 1\n',
       [set(['port'], 2), set(['longer-name'], 3)],
       '  name   = 1\n  port   = 2\n  longer-name = 3\n',
     ],
-    ['quotes a key like its neighbour', '"a" = 1\n', [set(['b'], 2)], '"a" = 1\n"b" = 2\n'],
+    ['quotes a key like its neighbor', '"a" = 1\n', [set(['b'], 2)], '"a" = 1\n"b" = 2\n'],
     [
-      'quotes a key in single quotes like its neighbour',
+      'quotes a key in single quotes like its neighbor',
       "'a' = 1\n",
       [set(['b'], 2), set(["c'"], 3)],
       "'a' = 1\n'b' = 2\n\"c'\" = 3\n",

@@ -100,7 +100,7 @@ const groups: Record<string, readonly Case[]> = {
     ['of one document leaves other documents alone', 'a: 1\n--- # c\nb: 2\n', set([], 'x'), 'x\n--- # c\nb: 2\n'],
     ['with a quoted key `<<` leaves aliases alone', '"<<": 1\na: &x 1\nb: *x\n', [set(['<<'], 2)], '"<<": 2\na: &x 1\nb: *x\n'],
     ['with a flow list gets quotes for a value with a comma', 'a: [x]\n', [set(['a', 0], 'b, c')], 'a: ["b, c"]\n'],
-    ['in flow style gets keys in the quotes of its neighbours', '{a: 1, "b": 2}\n', [set(['c'], 3), set(['d'], 4, 'b'), set(['e'], 5, 'a')], '{e: 5, a: 1, d: 4, "b": 2, "c": 3}\n'],
+    ['in flow style gets keys in the quotes of its neighbors', '{a: 1, "b": 2}\n', [set(['c'], 3), set(['d'], 4, 'b'), set(['e'], 5, 'a')], '{e: 5, a: 1, d: 4, "b": 2, "c": 3}\n'],
     ['with a pair in a flow list gets no braces for a new value', '[a: 1, b: 2]\n', [set([0, 'a'], 3)], '[a: 3, b: 2]\n'],
     ['in flow style stays in flow style', '{"a": 1, "b": ["x"]}\n', [set(['c'], 'new'), set(['b', 1], { d: 'e' }), set(['a'], 'z')], '{"a": "z", "b": ["x", {"d": "e"}], "c": "new"}\n'],
     ['with empty braces becomes a block map', '{}\n', set(['a'], { b: 1 }), 'a:\n  b: 1\n'],
@@ -132,7 +132,7 @@ const groups: Record<string, readonly Case[]> = {
     ['after a byte order mark is in the first column', '\ufeffa: 1\n', [set(['b'], 1), set(['c'], 1, 'a')], '\ufeffc: 1\na: 1\nb: 1\n'],
     ['is added to an indented document', '  a: 1\n  b:\n  - x\n', [set(['c'], 1), set(['b', 1], { d: 1 }), set(['e'], 2, 'a')], '  e: 2\n  a: 1\n  b:\n  - x\n  - d: 1\n  c: 1\n'],
     ['in a flow collection is spelled like the entry before it', 'a: {x: 1, "y": 2}\n', [set(['a', 'k'], 'v'), set(['a', 'l'], 'v', 'y')], 'a: {x: 1, l: v, "y": 2, "k": v}\n'],
-    ['in a flow collection is spelled like its neighbours', 'a: {x: 1}\nb: {"x": 1}\nc: [{y: \'z\'}]\n', [set(['a', 'k'], 'v'), set(['b', 'k'], 'v'), set(['c', 0, 'y'], "it's"), set(['c', 1], 'a, b')], 'a: {x: 1, k: v}\nb: {"x": 1, "k": "v"}\nc: [{y: \'it\'\'s\'}, "a, b"]\n'],
+    ['in a flow collection is spelled like its neighbors', 'a: {x: 1}\nb: {"x": 1}\nc: [{y: \'z\'}]\n', [set(['a', 'k'], 'v'), set(['b', 'k'], 'v'), set(['c', 0, 'y'], "it's"), set(['c', 1], 'a, b')], 'a: {x: 1, k: v}\nb: {"x": 1, "k": "v"}\nc: [{y: \'it\'\'s\'}, "a, b"]\n'],
   ],
   'a deleted entry': [
     ['includes all its lines', 'a: 1\nb: # c\n  - x # d\n\n  - y\nc: 2\n', remove('b'), 'a: 1\nc: 2\n'],

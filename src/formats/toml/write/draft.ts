@@ -34,7 +34,7 @@ export class TomlDraft {
   readonly #first: TomlSection | undefined;
   /** True if a removed first section leaves a blank line that separates new text at the top from the rest. */
   #isFirstRemoved = false;
-  /** The row that determines the layout of new rows without a neighbour. */
+  /** The row that determines the layout of new rows without a neighbor. */
   readonly #lastRow: TomlRow | undefined;
   #indexes: ReadonlyMap<TomlSection, number> | undefined;
   readonly #newline: string;
@@ -176,9 +176,9 @@ export class TomlDraft {
     this.#sections.push({ start: at, end: at, text: isBelow ? blank + text : isLast ? text : text + blank });
   }
 
-  /** The row `key = value` in its neighbour's style. The key starts with `level` parts of the neighbour's key. */
-  #rowText(key: string, value: Tree, neighbour: TomlRow | undefined, level: number): string {
-    const like = neighbour ?? this.#lastRow;
+  /** The row `key = value` in its neighbor's style. The key starts with `level` parts of the neighbor's key. */
+  #rowText(key: string, value: Tree, neighbor: TomlRow | undefined, level: number): string {
+    const like = neighbor ?? this.#lastRow;
     const first = like?.keys[0];
     const last = like?.keys.at(-1);
     const text = `${printValue(value, this.#newline)}${this.#newline}`;
@@ -186,7 +186,7 @@ export class TomlDraft {
     const prefix = level === 0 ? '' : `${this.text.slice(first.start, like.keys[level - 1]?.end)}.`;
     const name = prefix + printKey(key, this.text.slice(last.start, last.end));
     const separator = this.text.slice(last.end, like.value.start);
-    const lead = neighbour === undefined ? '' : this.text.slice(like.start, first.start);
+    const lead = neighbor === undefined ? '' : this.text.slice(like.start, first.start);
     return lead + name + separatorLike(name.length, last.end - first.start, separator) + text;
   }
 }

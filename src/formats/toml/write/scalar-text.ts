@@ -85,7 +85,7 @@ function wellFormed(text: string): string {
   return text;
 }
 
-/** Prints a key. Omits the quotes if possible, unless `like`, the source of a neighbouring key, has quotes. */
+/** Prints a key. Omits the quotes if possible, unless `like`, the source of a neighboring key, has quotes. */
 export function printKey(key: string, like = ''): string {
   if (/^[\w-]+$/.test(key) && !/^["']/.test(like)) return key;
   return like.startsWith("'") && isLiteral(key) ? `'${key}'` : printString(key);

@@ -66,7 +66,7 @@ function spliceLines(source: string, decoded: string, value: string): string | u
 }
 
 /** Matches source whose meaning depends on the text around it: line foldings, and escaped surrogates. */
-const dependsOnNeighbours = /\n|\\[uU](?:0000)?[dD]/;
+const dependsOnNeighbors = /\n|\\[uU](?:0000)?[dD]/;
 
 /**
  * The spliced string. If the result is read back as different text, for example because the change cuts a line folding,
@@ -81,6 +81,6 @@ function splice(
   decode: (source: string) => string,
 ): string {
   const spliced = spliceQuoted(source, decoded, value, unit, escape);
-  if (!dependsOnNeighbours.test(source)) return spliced;
+  if (!dependsOnNeighbors.test(source)) return spliced;
   return decode(spliced) === value ? spliced : source.charAt(0) + escape(value) + source.charAt(0);
 }

@@ -161,7 +161,7 @@ function addEntry(
 }
 
 /**
- * If a neighbouring key or item has unnecessary double quotes, the new value and its content also get double quotes.
+ * If a neighboring key or item has unnecessary double quotes, the new value and its content also get double quotes.
  */
 const quotedAs = (like: string, layout: BlockLayout): BlockLayout =>
   like.startsWith('"') && isPlainText(like.slice(1, -1), false) ? { ...layout, isQuoted: true } : layout;
