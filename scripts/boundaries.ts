@@ -221,7 +221,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/cue/builtins/encoding/toml.ts': { imports: ['src/go', 'src/formats', 'src/data'] },
   'src/cue/builtins/encoding/yaml.ts': { imports: ['src/go/yaml', 'src/go', 'src/formats', 'src/data'] },
   'src/cue/builtins/encoding/yaml-text.ts': { imports: ['src/go', 'src/formats', 'src/data'] },
-  'src/cue/builtins/encoding/yaml-tree.ts': { imports: ['src/formats', 'src/data'] },
+  'src/cue/builtins/encoding/yaml-tree.ts': { imports: ['src/go/yaml', 'src/formats', 'src/data'] },
   'src/formats/table.ts': { globals: ['require'] },
   'src/formats/template/templates.ts': { globals: ['require'] },
   'src/formats/yaml/read/library.ts': { globals: ['require'] },

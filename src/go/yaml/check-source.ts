@@ -4,9 +4,9 @@
  * scalar if the package `yaml` continues the scalar after this line.
  */
 import { DocumentSyntaxError } from '../../formats/document';
-import { type ScalarPlace, scalarFault } from '../../formats/yaml/scalar/scalar-fault';
-import { goYamlError, type GoYamlError } from './error';
+import { goYamlError } from './error';
 import { isScannable } from './rest-tokens';
+import { scalarFault } from './scalar-fault';
 import { FaultPlace, scannerMessage } from './syntax-message';
 
 const blankLines = String.raw`^\ufeff?(?:[ \t]*(?:#.*)?\n)*`;
@@ -46,12 +46,12 @@ export function withLineFeeds(text: string): string {
 }
 
 /** Throws GoYamlError for a scalar that go-yaml v2 does not accept. */
-export function checkScalar(text: string, scalar: ScalarPlace): void {
-  const fault = scalarFault(text, scalar);
+export function checkScalar(text: string, start: number, end: number): void {
+  const fault = scalarFault(text, start, end);
   if (fault !== undefined) throw goYamlError(scannerMessage(text, fault.offset, fault.problem));
 }
 
-const emptyBlock = /[|>][+-]?[ \t]*(?:#.*)?\n(?: *\n)*(?=[^ \t\n\u0085\u2028\u2029]|( *)\t)/y;
+const emptyBlock = /[|>][+-]?[ \t]*(?:#.*)?\n(?: *\n)*(?=[^ \t\n\u0085\u2028\u2029])/y;
 
 /**
  * Returns the end of the document's root if the root is an empty block scalar at `start` and the next line is not
@@ -59,15 +59,13 @@ const emptyBlock = /[|>][+-]?[ \t]*(?:#.*)?\n(?: *\n)*(?=[^ \t\n\u0085\u2028\u20
  * Returns undefined for any other root. Throws GoYamlError if go-yaml cannot scan the line.
  */
 export function emptyBlockEnd(text: string, start: number): number | undefined {
+  checkScalar(text, start, start);
   emptyBlock.lastIndex = start;
   const match = emptyBlock.exec(text);
   if (match === null) return undefined;
   const end = start + match[0].length;
-  const fail = (offset: number, problem: string): GoYamlError =>
-    goYamlError(new FaultPlace(text, offset).scanned(`found ${problem}`));
-  if (match[1] !== undefined) {
-    throw fail(end + match[1].length, 'a tab character where an indentation space is expected');
+  if (!isScannable(text, end)) {
+    throw goYamlError(scannerMessage(text, end, 'found character that cannot start any token'));
   }
-  if (!isScannable(text, end)) throw fail(end, 'character that cannot start any token');
   return end;
 }

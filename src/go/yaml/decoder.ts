@@ -5,13 +5,14 @@
  */
 import { yamlLibrary } from '../../formats/yaml/read/library';
 import { readScalar } from '../../formats/yaml/read/scalar-source';
+import { multilineKeyColon } from '../../formats/yaml/read/source-tree';
 import type { Json, JsonObject } from '../../data/json';
 import { goSyntax } from '../fmt';
 import { goYamlError, shortened } from './error';
 import { plainKey, type PlainKey, plainType, plainValue, setKey } from './plain-value';
 import { checkScalar } from './check-source';
-import { scannerMessage } from './syntax-message';
-import type { Alias, Node, Scalar, YAMLMap } from 'yaml';
+import { FaultPlace, multilineKeyMessage, scannerMessage } from './syntax-message';
+import type { Alias, Node, Pair, Scalar, YAMLMap } from 'yaml';
 
 /** A scalar whose type is not resolved yet. */
 interface Text {
@@ -109,7 +110,9 @@ export class Decoder {
   }
 
   #fill(object: JsonObject, map: YAMLMap): void {
-    for (const { key, value } of map.items) {
+    for (const pair of map.items) {
+      this.#checkKey(pair);
+      const { key, value } = pair;
       if (this.#isMerge(key)) {
         this.#merge(object, value);
         continue;
@@ -117,6 +120,15 @@ export class Decoder {
       const name = this.#key(key);
       setKey(object, name, this.#value(value));
     }
+  }
+
+  /** Throws GoYamlError for a key on several lines and for a value without a colon. */
+  #checkKey(pair: Pair): void {
+    const colon = multilineKeyColon(this.#source, pair);
+    if (colon !== undefined) throw goYamlError(multilineKeyMessage(this.#source, colon));
+    const value = pair.srcToken?.value;
+    if (pair.value !== null || !value) return;
+    throw goYamlError(new FaultPlace(this.#source, value.offset).parsed('did not find expected key'));
   }
 
   #isMerge(key: unknown): boolean {
@@ -164,7 +176,7 @@ export class Decoder {
 
   #textOf(node: Scalar): Text {
     const scalar = readScalar(this.#source, node);
-    checkScalar(this.#source, scalar);
+    checkScalar(this.#source, scalar.start, scalar.end);
     return { text: scalar.text, tag: longTag(node.tag ?? ''), isPlain: scalar.style === 'plain' };
   }
 }

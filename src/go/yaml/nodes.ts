@@ -5,7 +5,7 @@ import { readQuick } from '../../formats/yaml/read/quick-reader';
 import { firstEscapedOffset } from '../../formats/yaml/scalar/characters';
 import { withLineFeeds } from './check-source';
 import { GoYamlError } from './error';
-import { withAnyIndentation } from './indentation';
+import { FaultPlace } from './syntax-message';
 
 export interface GoYamlNodesOptions {
   /** Called for each lexeme if the quick reader does not support the text. May throw an error to stop. */
@@ -23,11 +23,30 @@ export function readGoYamlNodes(given: string, options: GoYamlNodesOptions = {})
     const root = readQuick(text);
     if (root !== undefined) return [root];
     const { readFull } = fullReader();
-    return withAnyIndentation((ignoresIndentation) => readFull(text, { ...options, isGo: true, ignoresIndentation }));
+    // A tab that indents a line may be an error in go-yaml, so such text must follow YAML 1.2.
+    const roots = readFull(text, { ...options, isGo: !indentingTab.test(text) });
+    for (const { start } of roots) checkEmptyBlock(text, start);
+    return roots;
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     throw new GoYamlError(`yaml: line ${error.line}: ${error.message}`);
   }
+}
+
+const indentingTab = /^ *\t/m;
+
+/** An empty block scalar before a line that is not indented, which is neither a comment nor a document marker. */
+const emptyBlock = /[|>][+-]?[ \t]*(?:#.*)?\r?\n(?: *\r?\n)*(?=[^ \t\r\n#])(?!(?:---|\.\.\.)(?:\s|$))/y;
+
+/**
+ * Throws GoYamlError if the root at `start` is an empty block scalar that the package `yaml` continues in a line that is
+ * not indented.
+ */
+function checkEmptyBlock(text: string, start: number): void {
+  emptyBlock.lastIndex = start;
+  if (!emptyBlock.test(text)) return;
+  const place = new FaultPlace(text, emptyBlock.lastIndex);
+  throw new GoYamlError(`yaml: ${place.parsed('did not find expected <document start>')}`);
 }
 
 /** The full YAML reader. Bundles may omit this reader and the package `yaml`, because most documents need neither. */

@@ -17,6 +17,7 @@ describe('readGoYamlV3', () => {
     reads('a: 1\n---\n', { a: 1 }, null);
     reads('# c\n---\na: 1\n', { a: 1 });
     reads('a: 1\n...\n# c\n---\nb: 2\n', { a: 1 }, { b: 2 });
+    reads('|#\n---\n', '', null);
     refuses('a: 1\n...\nb: 2\n', /^yaml: did not find expected <document start>$/);
     refuses('[1]\n[2]\n', /^yaml: line 2: /);
   });
@@ -38,6 +39,12 @@ describe('readGoYamlV3', () => {
     ]);
     refuses('a: .inf', /^json: unsupported value: \+Inf$/);
     refuses('"\\ud83d\\ude00"', /found invalid Unicode character escape code$/);
+    refuses('a: 1\nb: "\n \\/"', /^yaml: line 2: found unknown escape character$/);
+    refuses('? "\n \\/"\n: 1', /^yaml: line 2: found unknown escape character$/);
+    refuses('a: |\n\n  \tb', /^yaml: line 3: found a tab character where an indentation space is expected$/);
+    refuses('? |\n \tx', /^yaml: line 2: found a tab character where an indentation space is expected$/);
+    refuses('|#c\na', /^yaml: line 1: did not find expected <document start>$/);
+    refuses('a: {b\n: 2}', /^yaml: line 2: a key must be on one line$/);
   });
 
   it('reads the line breaks of YAML 1.1', () => {

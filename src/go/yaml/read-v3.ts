@@ -7,11 +7,11 @@
 import { scalarValue } from '../../data/trees/scalar-value';
 import type { SourceEntry, SourceNode, SourceScalar } from '../../formats/source-node';
 import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
-import { scalarFault } from '../../formats/yaml/scalar/scalar-fault';
 import { type Json, type JsonObject, setField } from '../../data/json';
 import { goFloat } from '../float';
 import { GoYamlError } from './error';
 import { readGoYamlNodes } from './nodes';
+import { scalarFault } from './scalar-fault';
 import { scannerMessage } from './syntax-message';
 import { goTimestamp } from './timestamp';
 
@@ -28,6 +28,7 @@ function jsonOf(text: string, node: SourceNode): Json {
   if (node.kind === 'scalar') return scalarJson(text, node);
   const object: JsonObject = {};
   for (const entry of node.entries) {
+    checkScalar(text, entry.keyStart, entry.keyEnd);
     if (!isStringKey(text, entry)) {
       throw new GoYamlError(
         `json: unsupported type: map[interface {}]interface {}: the key \`${entry.key}\` is not a string`,
@@ -38,9 +39,13 @@ function jsonOf(text: string, node: SourceNode): Json {
   return object;
 }
 
+function checkScalar(text: string, start: number, end: number): void {
+  const fault = scalarFault(text, start, end);
+  if (fault !== undefined) throw new GoYamlError(`yaml: ${scannerMessage(text, fault.offsetV3, fault.problem)}`);
+}
+
 function scalarJson(text: string, scalar: SourceScalar): Json {
-  const fault = scalarFault(text, scalar);
-  if (fault !== undefined) throw new GoYamlError(`yaml: ${scannerMessage(text, scalar.start, fault.problem)}`);
+  checkScalar(text, scalar.start, scalar.end);
   const { tag = '' } = scalar;
   if (scalar.type !== 'string') {
     const value = scalarValue(scalar);

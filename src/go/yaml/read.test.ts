@@ -218,6 +218,30 @@ describe('readGoYamlDocument', () => {
     same('- &a 1\n- *a: 2\n', [1, { 1: 2 }]);
     same('- [&a x, {b: *a}]\n', [['x', { b: 'x' }]]);
     refused('- &a: b\n', 'unsupported map key of type: %!s(<nil>), key: <nil>');
+    assert.deepEqual(readGoYamlDocument("'a\n b'*x: 1", { dropsRest: true }), 'a b');
+  });
+
+  it('refuses tags and anchors that are not followed by a space, keys on several lines, and values without a colon', () => {
+    const space = 'yaml: line 1: something is missing here: a colon, a comma, a quote, a bracket or a space';
+    for (const text of ['a: !!str"a"', 'a: !t[b]', 'a: !<t>#c', '!<t>: a', 'a: &x[b]', 'a: &x{b: 1}']) {
+      refused(text, space);
+    }
+    refused('[&a:b]', 'yaml: did not find expected alphabetic or numeric character');
+    for (const text of ['a: {b\n: 2}', '{b\n c: 2}', '{&x\n b: 2}']) {
+      refused(text, "yaml: line 1: did not find expected ',' or '}'");
+    }
+    refused('[&x\n a: 1]', "yaml: line 1: did not find expected ',' or ']'");
+    same('{? b\n : 2, c\n, d: 1}', { b: 2, c: null, d: 1 });
+    refused('? "c"\n  [', 'yaml: line 1: did not find expected key');
+  });
+
+  it('reads invalid text again only after an error about indentation', () => {
+    let ticks = 0;
+    const tick = (): unknown => ticks++;
+    readGoYamlDocument('- &a "b"\n', { tick });
+    const expected = ticks;
+    assert.throws(() => readGoYamlDocument('- &a "\\q"\n', { tick }));
+    assert.equal(ticks, 2 * expected);
   });
 
   it('refuses directives, a document that starts with its end marker, and escapes that only JSON has', () => {

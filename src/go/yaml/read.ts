@@ -8,7 +8,7 @@ import { DocumentSyntaxError } from '../../formats/document';
 import type { SourceEntry, SourceNode } from '../../formats/source-node';
 import { firstEscapedOffset } from '../../formats/yaml/scalar/characters';
 import { type FullReaderOptions, newComposer, tokensOf } from '../../formats/yaml/read/full-reader';
-import { isGoError } from '../../formats/yaml/read/syntax-error';
+import { isGoError, withAnyIndentation } from '../../formats/yaml/read/syntax-error';
 import { readQuick } from '../../formats/yaml/read/quick-reader';
 import type { Json, JsonObject } from '../../data/json';
 import { placeAt } from '../../data/text/line-starts';
@@ -16,7 +16,6 @@ import { Decoder } from './decoder';
 import { goYamlError } from './error';
 import { checkJson, plainKey, type PlainKey, plainValue, setKey } from './plain-value';
 import { checkScalar, checkHead, emptyBlockEnd, withLineFeeds } from './check-source';
-import { withAnyIndentation } from './indentation';
 import { isScannable } from './rest-tokens';
 import { syntaxMessage } from './syntax-message';
 import { checkTabs } from './tabs';
@@ -38,10 +37,7 @@ export function readGoYamlDocument(text: string, options: GoYamlOptions = {}): J
   try {
     const lines = withLineFeeds(text);
     const root = readQuick(lines);
-    const data =
-      root === undefined
-        ? withAnyIndentation((ignoresIndentation) => readFull(lines, options, ignoresIndentation))
-        : quickValue(lines, root);
+    const data = root === undefined ? readFull(lines, options) : quickValue(lines, root);
     checkJson(data);
     return data;
   } catch (error) {
@@ -54,7 +50,7 @@ export function readGoYamlDocument(text: string, options: GoYamlOptions = {}): J
 function quickValue(text: string, node: SourceNode): Json {
   if (node.kind === 'list') return node.items.map((item) => quickValue(text, item));
   if (node.kind === 'scalar') {
-    checkScalar(text, node);
+    checkScalar(text, node.start, node.end);
     return node.style === 'plain' ? plainValue(node.text) : node.text;
   }
   const object: JsonObject = {};
@@ -64,24 +60,24 @@ function quickValue(text: string, node: SourceNode): Json {
 
 function keyOf(text: string, { key, keyStart, keyEnd }: SourceEntry): PlainKey {
   const first = text.charCodeAt(keyStart);
-  if (first === 0x22) checkScalar(text, { style: 'double', start: keyStart, end: keyEnd });
+  checkScalar(text, keyStart, keyEnd);
   return first === 0x22 || first === 0x27 ? key : plainKey(key);
 }
 
-function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions, ignoresIndentation: boolean): Json {
+function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Json {
   if (firstEscapedOffset(text) !== -1) throw goYamlError('control characters are not allowed');
   // In YAML 1.1, a carriage return is a line break.
   const lines = text.replaceAll(/\r\n?/g, '\n');
   checkHead(lines);
-  const document = firstDocument(lines, { tick, isGo: true, ignoresIndentation });
+  const { document, error } = withAnyIndentation((ignoresIndentation) =>
+    composed(lines, dropsRest, { tick, isGo: true, ignoresIndentation }),
+  );
   if (document === undefined) {
     checkTabs(null, lines, Infinity);
     return null;
   }
   const blockEnd = dropsRest ? emptyBlockEnd(lines, document.contents?.range?.[0] ?? 0) : undefined;
-  if (blockEnd !== undefined) return readFull(lines.slice(0, blockEnd), {}, false);
-  const first = document.errors.find(isGoError);
-  const error = first !== undefined && dropsRest && isInRest(first, document.contents, lines) ? undefined : first;
+  if (blockEnd !== undefined) return readFull(lines.slice(0, blockEnd), {});
   const decoder = new Decoder(lines);
   decoder.bind(document.contents, error?.pos[0] ?? Infinity);
   if (error === undefined) {
@@ -113,9 +109,20 @@ const isCollection = (node: Node | null): node is YAMLMap | YAMLSeq => node !== 
 
 const columnOf = (text: string, at: number): number => at - (text.lastIndexOf('\n', at - 1) + 1);
 
-function firstDocument(text: string, options: FullReaderOptions): Document.Parsed | undefined {
+interface Composed {
+  readonly document?: Document.Parsed;
+  /** The first error that go-yaml also reports. */
+  readonly error?: YAMLParseError | undefined;
+}
+
+/** Composes the first document. With `dropsRest`, an error after a complete value is ignored. */
+function composed(text: string, dropsRest: boolean, options: FullReaderOptions): Composed {
   const tokens = tokensOf(text.replace(/^\uFEFF/, '\n'), options);
   // Compose only one document, so that the text after the document is never parsed.
-  const { value } = newComposer().compose(tokens).next();
-  return value ?? undefined;
+  const { value: document } = newComposer().compose(tokens).next();
+  if (!document) return {};
+  const error = document.errors.find((each) => isGoError(each, text));
+  return error !== undefined && dropsRest && isInRest(error, document.contents, text)
+    ? { document }
+    : { document, error };
 }

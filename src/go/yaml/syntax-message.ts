@@ -16,6 +16,9 @@ export function syntaxMessage(error: YAMLParseError, text: string): string {
 export const scannerMessage = (text: string, at: number, problem: string): string =>
   new FaultPlace(text, at).scanned(problem);
 
+/** The message of Go's parser for the colon at the offset `at`, if its key starts on another line of a flow collection. */
+export const multilineKeyMessage = (text: string, at: number): string => noSeparator(new FaultPlace(text, at));
+
 function knownMessage({ code, message }: YAMLParseError, place: FaultPlace): string | undefined {
   if (/^[@`%]/.test(place.rest)) return place.scanned('found character that cannot start any token');
   switch (code) {

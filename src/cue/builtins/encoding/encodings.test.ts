@@ -287,7 +287,9 @@ const errors: readonly (readonly [expression: string, message: string])[] = [
   ['yaml.Unmarshal("a: 1\\na: 2")', 'x.a: conflicting values 2 and 1'],
   ['yaml.Unmarshal("a: 1\\nb: \\"\\\\/\\"")', 'call: :2: found unknown escape character'],
   ['yaml.Unmarshal("\\"\\\\ud83d\\\\ude00\\": 1")', 'call: :1: found invalid Unicode character escape code'],
-  ['yaml.Unmarshal("a: |\\n  \\tb")', 'call: :1: found a tab character where an indentation space is expected'],
+  ['yaml.Unmarshal("a: |\\n  \\tb")', 'call: :2: found a tab character where an indentation space is expected'],
+  ['yaml.Unmarshal("? |\\n \\tb")', 'call: :2: found a tab character where an indentation space is expected'],
+  ['yaml.Unmarshal("a: {b\\n: 1}")', 'call: :2: a key must be on one line'],
 ];
 
 function outcome(expression: string): { readonly text?: string; readonly errors?: readonly string[] } {

@@ -1,6 +1,6 @@
 /** Converts YAML values to data with CUE's types, like the YAML decoder of `cue`. */
+import { scalarFault } from '../../../go/yaml/scalar-fault';
 import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
-import { type ScalarPlace, scalarFault } from '../../../formats/yaml/scalar/scalar-fault';
 import type { SourceEntry, SourceNode } from '../../../formats/source-node';
 import type { Scalar, Tree } from '../../../data/tree';
 import { numberProblem } from '../numbers/number-problem';
@@ -26,14 +26,14 @@ export function cueTree(text: string, node: SourceNode, fault: Fault): Tree {
         })),
       };
     case 'scalar':
-      check(text, node, fault);
+      check(text, node.start, node.end, fault);
       return scalarOf(node, (message) => fault(node.start, message));
   }
 }
 
-function check(text: string, scalar: ScalarPlace, fault: Fault): void {
-  const found = scalarFault(text, scalar);
-  if (found !== undefined) throw fault(scalar.start, found.problem);
+function check(text: string, start: number, end: number, fault: Fault): void {
+  const found = scalarFault(text, start, end);
+  if (found !== undefined) throw fault(found.offsetV3, found.problem);
 }
 
 function scalarOf(scalar: Scalar, fault: (message: string) => Error): Scalar {
@@ -56,7 +56,7 @@ const longTag = (_: string, standard: string | undefined, other: string): string
 
 /** Returns the field name for a YAML key. CUE writes `True` as `true`, and `010` as `0o10`. */
 function keyOf(text: string, { key, keyStart, keyEnd, keyNode }: SourceEntry, fault: Fault): string {
-  if (text.charAt(keyStart) === '"') check(text, { style: 'double', start: keyStart, end: keyEnd }, fault);
+  check(text, keyStart, keyEnd, fault);
   const isPlain = !/["'|>]/.test(text.charAt(keyStart));
   const node = keyNode ?? { kind: 'scalar', type: isPlain ? resolvePlain(key) : 'string', text: key };
   const scalar = scalarOf(node, (message) => fault(keyStart, message));

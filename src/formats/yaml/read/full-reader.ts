@@ -8,10 +8,10 @@ import { type GoLexerOptions, newLexer } from './lexer';
 import { yamlLibrary } from './library';
 import { emptyNode, maxYamlDepth } from './quick-scan';
 import { SourceTree } from './source-tree';
-import { isGoError, yamlSyntaxError } from './syntax-error';
+import { isGoError, withAnyIndentation, yamlSyntaxError } from './syntax-error';
 import { DocumentSyntaxError } from '../../document';
 import type { SourceNode } from '../../source-node';
-import type { Composer, CST, Document } from 'yaml';
+import type { Composer, CST, Document, YAMLParseError } from 'yaml';
 
 export interface FullReaderOptions extends GoLexerOptions {
   /** Called for each lexeme. May throw an error to stop. */
@@ -35,7 +35,7 @@ export function readFull(text: string, options: FullReaderOptions = {}): readonl
   }
   const documents = compose(text, options);
   if (documents.length > 0) {
-    return documents.map((document) => new SourceTree(text, document, options.keepsDuplicateKeys).root());
+    return documents.map((document) => new SourceTree(text, document, options).root());
   }
   const directive = text.search(/^\uFEFF?%/m);
   if (directive === -1) return [emptyNode(text.length)];
@@ -43,14 +43,26 @@ export function readFull(text: string, options: FullReaderOptions = {}): readonl
 }
 
 function compose(text: string, options: FullReaderOptions): readonly Document.Parsed[] {
+  const { documents, error } =
+    options.isGo === true
+      ? withAnyIndentation((ignoresIndentation) => composed(text, { ...options, ignoresIndentation }))
+      : composed(text, options);
+  if (error !== undefined) throw yamlSyntaxError(error, text);
+  return documents;
+}
+
+interface Composed {
+  readonly documents: readonly Document.Parsed[];
+  readonly error: YAMLParseError | undefined;
+}
+
+function composed(text: string, options: FullReaderOptions): Composed {
   const composer = newComposer();
   // The parser reads a list after a byte order mark as text. Replace the byte order mark with a line break, which has
   // the same length.
   const documents = [...composer.compose(withFirstError(tokensOf(text.replace(/^\uFEFF/, '\n'), options)))];
   const errors = [...documents.flatMap((document) => document.errors), ...composer.streamInfo().errors];
-  const error = options.isGo === true ? errors.find(isGoError) : errors[0];
-  if (error !== undefined) throw yamlSyntaxError(error, text);
-  return documents;
+  return { documents, error: options.isGo === true ? errors.find((each) => isGoError(each, text)) : errors[0] };
 }
 
 /** Only the first error is reported, because a template may have thousands of errors, each with a stack trace. */

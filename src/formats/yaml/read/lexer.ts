@@ -1,6 +1,9 @@
 /**
- * Extends the lexer of the package `yaml` to read the single-quoted text that go-yaml and kpt write. If the text ends
- * in a line break, go-yaml writes the closing quote at column 0, which YAML 1.2 forbids inside a map or list:
+ * Extends the lexer of the package `yaml` to read text that go-yaml accepts but YAML 1.2 does not. On request, an
+ * anchor or alias that is a key ends before the colon, and flow collections and quoted text may have any indentation.
+ *
+ * The lexer always reads the single-quoted text that go-yaml and kpt write. If the text ends in a line break, go-yaml
+ * writes the closing quote at column 0, which YAML 1.2 forbids inside a map or list:
  *
  * ```yaml
  * data:
@@ -31,7 +34,7 @@ const closingQuote = /\n\r?\n'(?:[\s,\]}]|$)/;
 
 /** The extensions of YAML 1.2 that the lexer accepts, because go-yaml accepts them. */
 export interface GoLexerOptions {
-  /** Whether the name of an anchor or alias ends before a colon or a bracket. */
+  /** Whether to read text such as `*a: 1` and `[b]#c`, where YAML 1.2 requires a space. */
   readonly isGo?: boolean | undefined;
   /** Whether the lines of a flow collection and of quoted text may have any indentation. */
   readonly ignoresIndentation?: boolean | undefined;
@@ -66,8 +69,8 @@ const withoutIndentation = (
     return next;
   };
 
-/** An anchor or alias that is not followed by whitespace. */
-const goName = /[&*][\w-]+(?=[?:,\]}%@`])/y;
+/** An anchor or alias that may be a key, before a colon. */
+const goName = /(?<=(?:^|[\n[{,]|[-?:][ \t]) *)[&*][\w-]+(?=:(?:\s|$))/y;
 
 function endNamesLikeGo(state: LexerState): void {
   const pushUntil = state.pushUntil.bind(state);

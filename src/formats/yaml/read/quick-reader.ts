@@ -251,6 +251,8 @@ class QuickReader {
     const text = this.#text;
     const header = readBlockHeader(text, start);
     if (header === undefined || parent === -1) throw unsure;
+    // Only go-yaml accepts a comment directly after the header. The full reader decides.
+    if (text.charCodeAt(start + header.length) === 0x23) throw unsure;
     const from = Math.min(this.#lineBelow(start + header.length), text.length);
     let indent = header.digit === 0 ? undefined : parent + header.digit;
     /** The offset after the last line of content. The blank lines after it are between `contentEnd` and `at`. */

@@ -31,9 +31,16 @@ const gap = /(?:[\s,:?-]|#[^\n]*)*/y;
 /** The text between the items of a block list. */
 const noDash = /(?:\s|#[^\n]*)*/y;
 
+export interface SourceTreeOptions {
+  /** Whether to return all entries with the same key. Otherwise, duplicate keys are an error. */
+  readonly keepsDuplicateKeys?: boolean;
+  /** Whether to refuse a key in a flow collection that starts on a line before its colon. */
+  readonly isGo?: boolean | undefined;
+}
+
 export class SourceTree {
   readonly #text: string;
-  readonly #keepsDuplicateKeys: boolean;
+  readonly #options: SourceTreeOptions;
   readonly #contents: ParsedNode | null;
   readonly #start: number;
   readonly #anchors: Anchors;
@@ -46,9 +53,9 @@ export class SourceTree {
   #copies = 0;
 
   /** Throws DocumentSyntaxError. */
-  constructor(text: string, document: Document.Parsed, keepsDuplicateKeys = false) {
+  constructor(text: string, document: Document.Parsed, options: SourceTreeOptions) {
     this.#text = text;
-    this.#keepsDuplicateKeys = keepsDuplicateKeys;
+    this.#options = options;
     this.#contents = document.contents;
     this.#start = document.range[0];
     this.#anchors = resolveAnchors(document.contents, text);
@@ -140,7 +147,7 @@ export class SourceTree {
       if (map.flow !== true && this.#isDeeperColon(key.start, start)) {
         throw new DocumentSyntaxError('a key is missing here', this.#text, key.start);
       }
-      if (keys.has(key.text) && !this.#keepsDuplicateKeys) {
+      if (keys.has(key.text) && this.#options.keepsDuplicateKeys !== true) {
         const { offset } = this.#error('', node);
         throw new RepeatedKeyError('duplicate key in a map', this.#text, offset, key.end, key.text);
       }
@@ -191,6 +198,8 @@ export class SourceTree {
     const { isScalar } = this.#yaml;
     // The parser drops a value without a colon before it, and reports no error.
     if (pair.value === null && pair.srcToken?.value) throw this.#error('a colon is missing before the value', pair.key);
+    const colon = this.#options.isGo === true ? multilineKeyColon(this.#text, pair) : undefined;
+    if (colon !== undefined) throw new DocumentSyntaxError('a key must be on one line', this.#text, colon);
     const key = this.#key(pair, context);
     const isMerge = isScalar(pair.key) && isMergeKey(pair.key.tag, key);
     const isShared = context.isShared || isMerge || key.shared === true;
@@ -237,6 +246,20 @@ export class SourceTree {
 }
 
 type OwnPairNode = Pair<Node | null, Node | null>;
+
+/**
+ * Returns the offset of the colon if a line break separates the colon from the start of its key, and there is no `?`.
+ * YAML 1.2 allows this in a flow map, but go-yaml does not.
+ */
+export function multilineKeyColon(text: string, { srcToken }: Pick<Pair, 'srcToken'>): number | undefined {
+  if (srcToken === undefined) return undefined;
+  const { start, key, sep } = srcToken;
+  if (start.some(({ type }) => type === 'explicit-key-ind')) return undefined;
+  const property = start.find(({ type }) => type === 'anchor' || type === 'tag');
+  const colon = sep?.find(({ type }) => type === 'map-value-ind')?.offset;
+  const from = property?.offset ?? key?.offset;
+  return from !== undefined && colon !== undefined && text.slice(from, colon).includes('\n') ? colon : undefined;
+}
 
 interface OwnPair {
   readonly key: SourceScalar;

@@ -1,5 +1,6 @@
 /** Replaces the messages of the package `yaml`, because these messages quote text that may come from a Secret. */
 import { DocumentSyntaxError } from '../../document';
+import { lineStart } from '../../lines';
 import type { YAMLParseError } from 'yaml';
 
 const messages: Partial<Record<YAMLParseError['code'], string>> = {
@@ -46,6 +47,34 @@ export function yamlSyntaxError({ code, pos, message }: YAMLParseError, text: st
   return new DocumentSyntaxError(detail?.[2] ?? messages[code] ?? 'this text is not expected here', text, offset);
 }
 
-/** Reports whether go-yaml also refuses the text. go-yaml needs no space before a comment or after `&a` in `&a: 1`. */
-export const isGoError = ({ code, message }: YAMLParseError): boolean =>
-  code !== 'MISSING_CHAR' || !/^(?:Comments|Tags and anchors) must/.test(message);
+/**
+ * Reports whether go-yaml also refuses the text. go-yaml needs no space before a comment that does not follow a tag, or
+ * after `&a` in `&a: 1`.
+ */
+export function isGoError({ code, message, pos: [at] }: YAMLParseError, text: string): boolean {
+  if (code !== 'MISSING_CHAR') return true;
+  const before = text.slice(lineStart(text, at), at);
+  if (message.startsWith('Comments must')) return tagAtEnd.test(before);
+  const isKey = message.startsWith('Tags and anchors must') && /^:(?:\s|$)/.test(text.slice(at, at + 2));
+  return !(isKey && /&[\w-]+$/.test(before));
+}
+
+/** A tag before the end. In go-yaml, the tag in `[!a]#b` also contains the bracket. */
+const tagAtEnd = /(?:^|[\s,[{])![^\s"']*$/;
+
+/**
+ * Calls `read` with the rules of YAML 1.2 and, after an error about indentation, without the rules about the indentation
+ * of flow collections and quoted text. If both fail, returns the first result, because the position of its error is
+ * closer to a missing bracket or quote.
+ */
+export function withAnyIndentation<T extends { readonly error?: YAMLParseError | undefined }>(
+  read: (ignoresIndentation: boolean) => T,
+): T {
+  const strict = read(false);
+  if (strict.error === undefined || !isIndentationError(strict.error)) return strict;
+  const lenient = read(true);
+  return lenient.error === undefined ? lenient : strict;
+}
+
+const isIndentationError = ({ code, message }: YAMLParseError): boolean =>
+  code === 'BAD_INDENT' || (code === 'MISSING_CHAR' && message.startsWith('Missing closing'));

@@ -108,6 +108,14 @@ describe('std.parseYaml', () => {
     ["a: 'x\ny'\n", { a: 'x y' }],
     ['a: &x b\n*x: c\n', { a: 'b', b: 'c' }],
   ]);
+  refuses('refuses tags and anchors that are not followed by a space, and keys on several lines', [
+    'a: !!str"a"',
+    'a: &x[b]',
+    'a: &x{b: 1}',
+    'a: {b\n: 2}',
+    '{a\n b: 1}',
+    '? "c"\n  [',
+  ]);
   refuses('refuses an invalid first token after a complete value', [
     '[1]\n& a',
     '[1] *é',
