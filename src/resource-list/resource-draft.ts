@@ -78,9 +78,8 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
    * field's format cannot represent, also leaves the resource unchanged. `find` and `decide` may be called twice.
    */
   write(find: (root: Tree) => readonly FieldMatch[], decide: Decide, rules: WriteRules): void {
-    const guard = new ResourceGuard(this.#resource.id, () => this.root, rules);
-    const plan = (): readonly FieldWrite[] =>
-      planWrites(this.root, find(this.root), decide, guard, this.#resource.isCopy);
+    const guard = new ResourceGuard(this.#resource.id, () => this.root, rules, this.#resource.isCopy);
+    const plan = (): readonly FieldWrite[] => planWrites(this.root, find(this.root), decide, guard);
     let writes = plan();
     if (writes.length === 0) return;
     // An item is YAML or JSON. The check for YAML is also valid for JSON.

@@ -279,6 +279,22 @@ describe('values that an earlier run copied from a Secret into a layer', () => {
     });
   }
 
+  it('do not include public values that the first run wrote next to a Secret value', async () => {
+    const layers = [
+      { name: 'team', configMap: { name: 'team', key: 'a.yaml' } },
+      { name: 'pw', at: 'pw', valueFrom: { secretKeyRef: { name: 'db', key: 'pw' } } },
+    ];
+    const spec = { layers, output: { kind: 'Secret', naming: 'none', files: [{ format: 'keys' }] } };
+    const config = configOf('LayerConfig', { spec }, 'conf');
+    const sources = [
+      resource('Secret', 'db', { stringData: { pw: 'hunter2hunter2' } }),
+      resource('ConfigMap', 'team', { data: { 'a.yaml': 'zone: eu-central\n' } }),
+    ];
+    const { items } = await runOn(layerConfig, config, sources);
+    assert.equal(items.at(-1)?.metadata.annotations?.['inlay.dev/secret-settings'], '{"pw":[[]]}');
+    assert.deepEqual((await runOn(layerConfig, config, [...items])).items, items);
+  });
+
   it('are as visible as the functionConfig if they are in `values`', async () => {
     const { items: made } = await generated([{ name: 'own', values: { pem } }], {});
     assert.equal(made.at(-1)?.metadata.annotations?.['inlay.dev/secret-settings'], undefined);

@@ -19,6 +19,8 @@ import { conflictField, conflictMessage, shown, shownContributions } from '../mo
 import type { Layer, LayerScalar } from '../model/layer';
 import { replacedScalars } from '../model/replaced-scalars';
 import type { Overridden, Unification } from '../model/unified';
+import type { Resource } from '../../../src/resource-list';
+import { versionLabels } from '../../../src/versions';
 import { unify } from './unify';
 import { checkRules } from './unused-rules';
 
@@ -77,10 +79,12 @@ export const layersOf = ({ layers }: Spec, options: FilesOptions, context: Layer
  * Returns the layers in the form that oslo.config reads, and marks hidden values: copies of Secret values, and options
  * that oslo.config hides. Options that oslo.config hides are hidden even in messages of later pipeline steps.
  */
-function withHidden({ data, cue }: Layers, options: FilesOptions, { secrets }: LayerContext): Layers {
-  // An earlier run may have copied values from a Secret into the source of a layer.
+function withHidden({ data, cue }: Layers, options: FilesOptions, { resources, secrets }: LayerContext): Layers {
+  // An earlier run may have copied values from a Secret into the source of a layer. A generated Secret is not a source,
+  // because it also contains public settings.
+  const redact = secrets.redactor(resources.filter((one) => !isGenerated(one)));
   const hideCopy = (scalar: LayerScalar): LayerScalar =>
-    secrets.redact(scalar.text) === scalar.text ? scalar : { ...scalar, isHidden: true };
+    redact(scalar.text) === scalar.text ? scalar : { ...scalar, isHidden: true };
   const marked = data.map((layer): Layer => {
     const tree = options.marked(layer.isOslo ? options.read(layer.tree) : layer.tree);
     for (const { scalar } of scalarsOf(tree)) if (scalar.isHidden) secrets.addValue(scalar.text);
@@ -89,6 +93,9 @@ function withHidden({ data, cue }: Layers, options: FilesOptions, { secrets }: L
   });
   return { data: marked, cue };
 }
+
+const isGenerated = (resource: Resource): boolean =>
+  resource.mentions(versionLabels.LayerConfig) && resource.labels().has(versionLabels.LayerConfig);
 
 const areEqual = ({ rule, contributions }: Overridden): boolean =>
   contributions.length > 0 && contributions.every(({ tree }) => equalSettings(tree, rule.value));

@@ -23,8 +23,7 @@ export function updateObject(
   const stored = ({ key, value }: Pair): PlacedValue => ({ key, ...storeValue(kind, value) });
   const items = new Items([base]);
   const values = isMerge ? mergedValues(items, base, generator, pairs, context) : pairs.map(stored);
-  const now = items.at(0);
-  const draft = now instanceof ResourceDraft ? now : new ResourceDraft(base);
+  const draft = new ResourceDraft(items.finish(0, context.report));
   const changes = [
     ...mapChanges(base, ['metadata', 'labels'], labels),
     ...mapChanges(base, ['metadata', 'annotations'], annotations),

@@ -36,7 +36,7 @@ describe('a text with a declared format', () => {
     // Text that is typical of its format.
     ['[s]\nplugins:\n    foo\n    bar\n', 'ini', 'conf', undefined],
     ['[s]\nplugins =\n    a: 1\n', 'ini', 'conf', undefined],
-    ['; c\n\n# d\n [s] ; c\nplugins:\n    a: 1\nhosts:\n  - a\n', 'ini', 'conf', undefined],
+    ['; c\n\n# d\nk = 1\n[s] ; c\nplugins:\n    a: 1\nhosts:\n  - a\n', 'ini', 'conf', undefined],
     ['plugins:\n    a: 1\n[s]\n', 'ini', 'conf', /looks like YAML/],
     ['[s],\nplugins:\n    a: 1\n', 'ini', 'conf', /looks like YAML/],
     ['a: b\nc: [1, 2]\n', 'properties', 'conf', undefined],

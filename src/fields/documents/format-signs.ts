@@ -40,8 +40,8 @@ export function otherFormat(text: string, format: FormatName): string {
  */
 const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:(?:\s|$)|[ \t]*- )/m;
 
-/** Matches text whose first line, except for comments, is a section header. No YAML document begins with such a line. */
-const sectionFirst = /^(?:[#;].*\r?\n\s*)*\[[^\][\r\n]+\][ \t]*(?:[#;].*)?\r?\n/;
+/** Matches a section header. YAML cannot contain such a line above its first nested key. */
+const header = /^\[[^\][\r\n]+\][ \t]*(?:[#;].*)?\r?$/m;
 
 /** Matches a key that begins with a bracket or brace: `[k]=0`, `{k}.x: 0`. */
 const bracketKey = /^(?:\[[^\][\r\n]*\]|\{[^{}\r\n]*\})[^\s,=:]*[ \t]*[=:]/;
@@ -56,7 +56,8 @@ function contradictingFormat(text: string, hasSections: boolean): string | undef
   if (/^\{(?![{%])/.test(start)) return 'JSON or YAML';
   if (looksLikeXml(start)) return 'XML or HTML';
   if (/^(?:%YAML|---\s|- )/.test(start)) return 'YAML';
-  if (nestedYaml.test(start) && !(hasSections && sectionFirst.test(start))) return 'YAML';
+  const nested = nestedYaml.exec(start);
+  if (nested !== null && !(hasSections && header.test(start.slice(0, nested.index)))) return 'YAML';
   if (!start.startsWith('[')) return undefined;
   if (isJson(start)) return 'JSON';
   return hasSections ? undefined : 'INI or TOML';

@@ -32,16 +32,17 @@ interface Outer {
 
 /**
  * Plans the writes. `root` is the document that contains the fields. Throws the errors of `decide` and `guard`. Without
- * a guard, the values are not checked. `shared` is true if any write expands aliases.
+ * a guard, the values are not checked.
  */
 export const planWrites = (
   root: Tree,
   matches: readonly FieldMatch[],
   decide: Decide,
   guard?: ResourceGuard,
-  shared = false,
-): readonly FieldWrite[] =>
-  new Plan(decide, guard).writes(root, matches, { shared, format: 'yaml', isEmbedded: false });
+): readonly FieldWrite[] => {
+  const shared = guard?.isCopy === true;
+  return new Plan(decide, guard).writes(root, matches, { shared, format: 'yaml', isEmbedded: false });
+};
 
 class Plan {
   readonly #decide: Decide;

@@ -43,6 +43,8 @@ export interface Secrets {
   addResources(resources: readonly Resource[]): void;
   /** Returns `text` without the known values, for text that a function writes for people, such as a report. */
   redact(text: string): string;
+  /** Returns a `redact` that hides only the values of Secrets in `resources`. */
+  redactor(resources: readonly Resource[]): (text: string) => string;
 }
 
 /**
@@ -98,6 +100,11 @@ export class SecretTracker implements Secrets {
   redact(text: string, isPublic: IsPublic = (word, isValue) => this.#isPublic(word, isValue)): string {
     this.#readSecrets();
     return this.#values.hide(text, isPublic);
+  }
+
+  redactor(resources: readonly Resource[]): (text: string) => string {
+    const tracker = new SecretTracker(resources);
+    return (text) => tracker.redact(text);
   }
 
   /**

@@ -345,6 +345,12 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
     config: 'secretGenerator: [{name: cerds, behavior: merge, literals: [a=b]}]',
     error: ['secretGenerator.0.name', /did you mean "creds"\?/],
   },
+  'an overlay with which the INI text looks like YAML': {
+    config:
+      'configMapGenerator: [{name: cm, behavior: merge, mergeValues: [{key: f.ini, format: ini}], literals: ["f.ini=; c\\n- a = 1\\n"]}]',
+    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: cm}\ndata: {f.ini: "[a]\\nk = 1\\n"}\n',
+    error: ['v1/ConfigMap/cm', /with this value, the text is not INI: it looks like YAML/],
+  },
   'a list of generators without an entry': {
     config: 'configMapGenerator: []',
     warning: ['', /`configMapGenerator`, `secretGenerator` and `merges` are empty/],

@@ -66,7 +66,13 @@ export class ResourceGuard {
   readonly #root: () => Tree;
   readonly #rules: WriteRules;
 
-  constructor(id: ResourceId, root: () => Tree, rules: WriteRules) {
+  /** `isCopy` is true for a copy without the aliases of an item, whose anchors are in other items. */
+  constructor(
+    id: ResourceId,
+    root: () => Tree,
+    rules: WriteRules,
+    readonly isCopy = false,
+  ) {
     this.#id = id;
     this.#root = root;
     this.#rules = rules;
@@ -232,8 +238,9 @@ export class ResourceGuard {
 
   #noteAliases(field: FieldBefore, outcome: Outcome, changes: readonly RootChange[]): void {
     if (!writesOutAliases(field, outcome, changes)) return;
-    const message =
-      'all YAML aliases in the document are expanded, because other fields share the old value and must keep it';
+    const message = this.isCopy
+      ? 'all YAML aliases in the item are expanded, because other items define their anchors'
+      : 'all YAML aliases in the document are expanded, because other fields share the old value and must keep it';
     this.#note('aliases-written-out', message, 'info');
   }
 
