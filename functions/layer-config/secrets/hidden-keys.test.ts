@@ -290,9 +290,9 @@ describe('values that an earlier run copied from a Secret into a layer', () => {
       resource('Secret', 'db', { stringData: { pw: 'hunter2hunter2' } }),
       resource('ConfigMap', 'team', { data: { 'a.yaml': 'zone: eu-central\n' } }),
     ];
-    const { items } = await runOn(layerConfig, config, sources);
-    assert.equal(items.at(-1)?.metadata.annotations?.['inlay.dev/secret-settings'], '{"pw":[[]]}');
-    assert.deepEqual((await runOn(layerConfig, config, [...items])).items, items);
+    const { items: made } = await runOn(layerConfig, config, sources);
+    assert.equal(made.at(-1)?.metadata.annotations?.['inlay.dev/secret-settings'], '{"pw":[[]]}');
+    assert.deepEqual((await runOn(layerConfig, config, [...made])).items, made);
   });
 
   it('are as visible as the functionConfig if they are in `values`', async () => {

@@ -156,8 +156,9 @@ function writeDocument(document: ReadDocument, written: readonly Resource[], res
     if (resource === undefined && copies.size > 0) write(node, 'null');
     else if (resource !== undefined && resource !== resources[index]) write(node, resource.text.trimStart());
   }
-  for (const [index, node] of lostItems(document, kept, edits))
+  for (const [index, node] of lostItems(document, kept, edits)) {
     write(node, (resources[index] as Resource).text.trimStart());
+  }
   // Items are added and removed in a second pass on the edited text, because adding and removing items changes indexes.
   const changes = listChanges(kept, newResources(written), joinResults(root, results));
   const edited = applyTextEdits(text, edits);
