@@ -2,7 +2,7 @@
 import { redacted } from '../../data/text/redacted';
 import { unicodePattern } from '../../data/text/unicode-pattern';
 import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
-import { plainSpelling, type PlainSpelling } from './plain-spelling';
+import { type Place, plainSpelling, type Spelling } from './plain-spelling';
 import { type PrefixMatch, TextTree } from './text-tree';
 
 /**
@@ -46,11 +46,13 @@ export class HiddenValues {
     let shown = '';
     let from = 0;
     let last = -1;
-    const places = [text, plainSpelling(text)].flatMap((searched) =>
-      searched === undefined
-        ? []
-        : [...this.#valuesIn(text, searched, isPublic), ...this.#encodedIn(text, searched, isPublic)],
-    );
+    const original: Spelling = { text, placeOf: (start, end) => ({ start, end }) };
+    const places = [original, plainSpelling(text) ?? []]
+      .flat()
+      .flatMap((spelling) => [
+        ...this.#valuesIn(text, spelling, isPublic),
+        ...this.#encodedIn(text, spelling, isPublic),
+      ]);
     if (places.length === 0) return text;
     for (const { start, end } of places.toSorted((one, other) => one.start - other.start)) {
       // Overlapping and adjacent values get a single placeholder.
@@ -62,14 +64,14 @@ export class HiddenValues {
   }
 
   /** The values in `text` itself, or in its plain spelling. */
-  #valuesIn(text: string, spelling: string | PlainSpelling, isPublic: IsPublic): readonly Place[] {
+  #valuesIn(text: string, spelling: Spelling, isPublic: IsPublic): readonly Place[] {
     const found: Place[] = [];
-    const searched = textOf(spelling);
+    const searched = spelling.text;
     let at = 0;
     let end: number;
     let last = -1;
     const onMet = ({ end: metEnd, length, isComplete }: PrefixMatch): void => {
-      const place = placeIn(spelling, at, metEnd);
+      const place = spelling.placeOf(at, metEnd);
       if (metEnd - at < minLength || !(isComplete || isCut(text, place.end))) return;
       const isPart = length < minPartLength && isInWord(searched, at, metEnd);
       if (!isPart) end = place.end;
@@ -78,7 +80,7 @@ export class HiddenValues {
       end = -1;
       this.#forms.walk(searched, at, onMet);
       if (end <= last) continue;
-      const { start } = placeIn(spelling, at, at + 1);
+      const { start } = spelling.placeOf(at, at + 1);
       if (isInPublicWord(text, start, end, isPublic)) continue;
       found.push({ start, end });
       last = end;
@@ -87,14 +89,14 @@ export class HiddenValues {
   }
 
   /** The base64 that contains a value, such as a whole document. */
-  #encodedIn(text: string, spelling: string | PlainSpelling, isPublic: IsPublic): readonly Place[] {
-    const searched = textOf(spelling);
+  #encodedIn(text: string, spelling: Spelling, isPublic: IsPublic): readonly Place[] {
+    const searched = spelling.text;
     if (!mayBeBase64.test(searched)) return [];
     const hiddenIn = (words: readonly Place[]): readonly Place[] | undefined => {
       const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
       const decoded = decodedText(searched.slice(start, end));
       if (decoded === undefined) return undefined;
-      return this.hide(decoded, isPublic) === decoded ? [] : [placeIn(spelling, start, end)];
+      return this.hide(decoded, isPublic) === decoded ? [] : [spelling.placeOf(start, end)];
     };
     // The last word can be the line after the base64.
     return wrappedWords(text, spelling).flatMap(
@@ -103,22 +105,9 @@ export class HiddenValues {
   }
 }
 
-const textOf = (spelling: string | PlainSpelling): string => (typeof spelling === 'string' ? spelling : spelling.text);
-
-/** The place in the original text of the characters from `start` to `end`. */
-const placeIn = (spelling: string | PlainSpelling, start: number, end: number): Place =>
-  typeof spelling === 'string'
-    ? { start, end }
-    : { start: spelling.starts[start] ?? start, end: spelling.ends[end - 1] ?? end };
-
 /** False for short values, and for `true` and `null`, which do not reveal anything about a Secret. */
 const isRevealing = (text: string): boolean =>
   text.length >= minLength && !['bool', 'null'].includes(resolvePlain(text));
-
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
 
 const base64Word = /[A-Za-z\d+/]+={0,2}/g;
 
@@ -126,13 +115,13 @@ const base64Word = /[A-Za-z\d+/]+={0,2}/g;
 const minWidth = 16;
 
 /** Groups words that may be lines of the same base64: all lines except the last have the same length. */
-function wrappedWords(text: string, spelling: string | PlainSpelling): readonly (readonly Place[])[] {
+function wrappedWords(text: string, spelling: Spelling): readonly (readonly Place[])[] {
   const groups: Place[][] = [];
-  const searched = textOf(spelling);
+  const searched = spelling.text;
   /** Whether the place is whitespace that the original text writes with a line break or an escape. */
   const isBreak = (from: number, to: number): boolean => {
     if (!/^\s+$/.test(searched.slice(from, to))) return false;
-    const { start, end } = placeIn(spelling, from, to);
+    const { start, end } = spelling.placeOf(from, to);
     return !/^[\t ]*$/.test(text.slice(start, end));
   };
   let group: Place[] = [];

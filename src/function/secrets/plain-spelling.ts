@@ -7,7 +7,19 @@
  */
 import { catchError } from '../../data/catch-error';
 
-export interface PlainSpelling {
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A text to search for values. Offsets are in UTF-16 code units. */
+export interface Spelling {
+  readonly text: string;
+  /** Returns the place in the original text for a part of `text` that is not empty. */
+  readonly placeOf: (start: number, end: number) => Place;
+}
+
+interface Undone {
   readonly text: string;
   /** The start of each UTF-16 code unit of `text` in the original text. */
   readonly starts: ArrayLike<number>;
@@ -18,18 +30,19 @@ export interface PlainSpelling {
 const maxNested = 4;
 
 /** Returns undefined if `original` is its own plain spelling. */
-export function plainSpelling(original: string): PlainSpelling | undefined {
-  let plain: PlainSpelling | undefined;
-  for (let count = 0; count < maxNested; count++) {
-    const outer = plain;
-    const inner = undone(outer?.text ?? original);
+export function plainSpelling(original: string): Spelling | undefined {
+  let plain = undone(original);
+  if (plain === undefined) return undefined;
+  for (let count = 1; count < maxNested; count++) {
+    const inner = undone(plain.text);
     if (inner === undefined) break;
-    plain = outer === undefined ? inner : placedIn(outer, inner);
+    plain = placedIn(plain, inner);
   }
-  return plain;
+  const { text, starts, ends } = plain;
+  return { text, placeOf: (start, end) => ({ start: starts[start] as number, end: ends[end - 1] as number }) };
 }
 
-const placedIn = (outer: PlainSpelling, { text, starts, ends }: PlainSpelling): PlainSpelling => ({
+const placedIn = (outer: Undone, { text, starts, ends }: Undone): Undone => ({
   text,
   starts: Uint32Array.from(starts, (start) => outer.starts[start] as number),
   ends: Uint32Array.from(ends, (end) => outer.ends[end - 1] as number),
@@ -54,7 +67,7 @@ const escapes = new RegExp(
 const mayBeEscape = /[\\&%]|['"]{2}|\${2}|[^\S ]| \s/;
 
 /** Undoes one spelling. A sequence of whitespace becomes one space. */
-function undone(original: string): PlainSpelling | undefined {
+function undone(original: string): Undone | undefined {
   if (!mayBeEscape.test(original)) return undefined;
   const codes = new Uint16Array(original.length);
   const starts: number[] = [];
