@@ -15,6 +15,7 @@ export {
   NotADocumentError,
   openEmbedded,
   plainCodec,
+  splitsKeys,
   type Codec,
   type EmbeddedDocument,
   type EmbeddedHints,

@@ -8,7 +8,7 @@
  * ```
  */
 import { pluralize, isNull, catchError, stringScalar, type Tree } from '../../../src/data';
-import { contradiction, nestedBy } from '../../../src/fields';
+import { contradiction, nestedBy, splitsKeys } from '../../../src/fields';
 import {
   asRead,
   changesBetween,
@@ -17,7 +17,6 @@ import {
   type FormatName,
   formatNamed,
   formatOfKey,
-  formatTable,
   NoSpellingError,
   type SourceDocument,
 } from '../../../src/formats';
@@ -75,7 +74,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
       searches,
       overlayFormat: overlay.formatFor(name),
       format: name,
-      hasSplitKeys: hasSplitKeys(name, keySeparator),
+      hasSplitKeys: splitsKeys(name, keySeparator),
     });
     return { outcome: { kind: 'edit', opened, changes }, format: name, ...rest };
   }
@@ -88,9 +87,6 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
   const { changes, ...rest } = mergeRoots([node], roots, lists, { isSecret, searches });
   return { outcome: { kind: 'edit', changes }, ...rest };
 }
-
-const hasSplitKeys = (format: FormatName, keySeparator: string | undefined): boolean =>
-  keySeparator !== undefined && formatTable[format].hasDottedKeys;
 
 /** Checks only the type, because reading `text` would serialize a document that has pending changes. */
 const isString = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'string';
@@ -141,7 +137,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   if (contradicted !== undefined) throw new MergeError('not-a-document', 'base', contradicted);
   const { keySeparator } = options ?? {};
   const roots = overlay.rootsFor(format, keySeparator);
-  const merging = { isSecret, format, hasSplitKeys: hasSplitKeys(format, keySeparator) };
+  const merging = { isSecret, format, hasSplitKeys: splitsKeys(format, keySeparator) };
   const given = overlay.textIn(format);
   // If `format` is set, write a plain value unchanged, as into an existing field.
   const isPlain = options?.format !== undefined && given !== undefined && isSingleScalar(roots);
