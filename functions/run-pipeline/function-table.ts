@@ -20,6 +20,8 @@ export interface FunctionRow {
   readonly reads: 'files' | 'folders' | 'anything';
   /** Whether the function can create resources if there are no items. */
   readonly startsEmpty?: true;
+  /** Whether the function has the option `--previous`. */
+  readonly takesPrevious?: true;
   readonly load: () => KrmFunction<unknown>;
 }
 
@@ -28,6 +30,7 @@ export const functionTable: Readonly<Record<string, FunctionRow>> = {
     kind: 'LayerConfig',
     reads: 'folders',
     startsEmpty: true,
+    takesPrevious: true,
     load: () => (require('../layer-config/function') as typeof import('../layer-config/function')).layerConfig,
   },
   'merge-values': {
@@ -65,6 +68,7 @@ export const functionTable: Readonly<Record<string, FunctionRow>> = {
   'version-config': {
     kind: 'VersionConfig',
     reads: 'files',
+    takesPrevious: true,
     load: () => (require('../version-config/function') as typeof import('../version-config/function')).versionConfig,
   },
 };

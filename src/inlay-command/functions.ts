@@ -13,6 +13,7 @@ const rows: Readonly<Record<string, FunctionRow>> = {
     kind: 'RunPipeline',
     reads: 'folders',
     startsEmpty: true,
+    takesPrevious: true,
     load: () =>
       (require('../../functions/run-pipeline/function') as typeof import('../../functions/run-pipeline/function'))
         .runPipeline,
@@ -32,6 +33,9 @@ export const readsOf = (name: string): FunctionRow['reads'] | undefined => funct
 
 /** True if the function can create resources from an input without items. */
 export const startsEmpty = (name: string): boolean => functions.get(name)?.startsEmpty === true;
+
+/** Whether the function has the option `--previous`. */
+export const takesPrevious = (name: string): boolean => functions.get(name)?.takesPrevious === true;
 
 /** Loads a function. If no function is called `name`, throws a CommandError with the most similar name. */
 export function functionCalled(name: string): AnyFunction {

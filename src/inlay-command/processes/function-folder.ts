@@ -18,7 +18,7 @@ import type { OwnProgram } from '../../files/own-program';
 import { temporaryFolder } from './endings';
 import { fromServer, markVariable, toServer, versionsVariable } from './function-server';
 import { noResources } from '../../function/other-texts';
-import { functionNames } from '../functions';
+import { functionNames, takesPrevious } from '../functions';
 import type { FunctionFolder } from '../port';
 import { install } from './installed-file';
 import { quoted } from '../shell/shell-words';
@@ -59,9 +59,6 @@ function link({ file, isSingleFile }: OwnProgram, folder: string): boolean {
   return canServe;
 }
 
-/** The functions with the option `--previous`. */
-export const takingPrevious: readonly string[] = ['layer-config', 'run-pipeline', 'version-config'];
-
 /** The file with a previous output that contains no earlier versions, because the command itself keeps them. */
 const previousFile = 'previous.yaml';
 
@@ -71,7 +68,7 @@ name=\${0##*/}
 if [ $# -gt 0 ] || [ "\${KUSTOMIZE_PLUGIN_CONFIG_STRING+x}" ] || ! [ "$${markVariable}" ] ||
   ! { true >&${toServer} <&${fromServer}; } 2>/dev/null; then
   if [ $# = 0 ] && [ "$${versionsVariable}" ]; then
-    case $name in ${takingPrevious.join(' | ')}) set -- --previous ${quoted(join(programs, previousFile))} ;; esac
+    case $name in ${functionNames.filter(takesPrevious).join(' | ')}) set -- --previous ${quoted(join(programs, previousFile))} ;; esac
   fi
   exec ${node} ${quoted(programs)}/"$name" "$@"
 fi

@@ -10,8 +10,7 @@ import { delimiter, join } from 'node:path';
 import { PassThrough, type Duplex } from 'node:stream';
 import { childEnvironment, executable } from '../../../test/project';
 import { temporaryFolder } from '../../../test/temporary-folder';
-import { functionNames, loadFunction } from '../functions';
-import { takingPrevious } from './function-folder';
+import { functionNames, loadFunction, takesPrevious } from '../functions';
 import { FunctionThreads, markVariable, serveProgram } from './function-server';
 import type { Ended, StartOptions } from '../port';
 import { systemPort } from './system';
@@ -105,8 +104,7 @@ describe('functions that run inside the command', function () {
   });
 
   it('know in a separate process that the command keeps earlier versions', async () => {
-    const taking = functionNames.filter((name) => loadFunction(name)?.takesPrevious === true);
-    assert.deepEqual(taking, takingPrevious);
+    for (const name of functionNames) assert.equal(takesPrevious(name), loadFunction(name)?.takesPrevious === true);
     const spec = '  spec:\n    layers: [{name: a, values: {a: b}}]\n    output: {files: [{format: keys}]}\n';
     const config = `functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: LayerConfig\n  metadata: {name: a}\n${spec}`;
     const built = item('app', 'b').replace('name: app', 'name: app\n    annotations: {kustomize.config.k8s.io/id: x}');
