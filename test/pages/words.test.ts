@@ -50,7 +50,7 @@ const faults = (place: string, text: string): readonly string[] =>
     );
 
 const sourcesOf = (...folders: readonly string[]): readonly string[] =>
-  filesIn(...folders).filter((file) => file.endsWith('.ts') && !/generated|node_modules/.test(file));
+  filesIn(...folders).filter((file) => file.endsWith('.ts') && !/\/generated\/|node_modules/.test(file));
 
 /** The string literals and templates in a source. */
 function textsOf(path: string): readonly string[] {

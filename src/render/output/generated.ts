@@ -125,8 +125,8 @@ function numberedKeys(): (key: string) => string {
 const keyOfResource = ({ id }: Resource): string => JSON.stringify([id.group, id.kind, id.namespace, id.name]);
 
 /**
- * Like `keyOfResource`, but for an object that becomes an item. `namespace: 7` counts as a namespace, although 7 is not
- * a string.
+ * Returns the key that `keyOfResource` will return when the object has become an item. `namespace: 7` counts as a
+ * namespace, although 7 is not a string.
  */
 function keyAmongItems(object: JsonObject): string {
   const text = (key: string): string => {
