@@ -4,17 +4,22 @@ import { availableParallelism } from 'node:os';
 import { threadId } from 'node:worker_threads';
 import { noFiles } from '../files/files';
 import { isJobThread, serveJobs, systemClocks, threadedJobs, type Clocks } from './job-threads';
-import { jobsInThisThread, type JobContext } from './jobs';
+import { jobsInThisThread, type JobContext, type Jobs } from './jobs';
 import { rootFiles } from '../files/root-files';
 
 interface TestJob {
   readonly name: string;
   readonly busyMs?: number;
+  /** The time of the job on simulated clocks. */
+  readonly simulatedMs?: number;
   readonly isShared?: boolean;
   readonly fails?: boolean;
   readonly reads?: string;
   readonly measures?: boolean;
 }
+
+/** The CPU time of this thread on simulated clocks. */
+let simulated = 0;
 
 /** The maximum depth of recursion. */
 function stackDepth(): number {
@@ -32,10 +37,19 @@ function stackDepth(): number {
 }
 
 function perform(job: unknown, context: JobContext): unknown {
-  const { name, busyMs = 0, isShared = false, fails = false, reads, measures = false } = job as TestJob;
+  const {
+    name,
+    busyMs = 0,
+    simulatedMs = 0,
+    isShared = false,
+    fails = false,
+    reads,
+    measures = false,
+  } = job as TestJob;
   const work = (): void => {
     const end = systemClocks.cpu() + busyMs;
     while (systemClocks.cpu() < end);
+    simulated += simulatedMs;
   };
   if (isShared) context.shared(work);
   else work();
@@ -57,11 +71,16 @@ const threadsOf = (outcomes: readonly unknown[]): readonly boolean[] =>
 
 if (isJobThread) serveJobs(perform);
 else {
-  /** The clocks of a machine on which the process gets this share of a processor, regardless of other processes. */
+  /** The clocks of a machine on which this process has a processor to itself. */
+  const alone = { clocks: { wall: systemClocks.cpu, cpu: systemClocks.cpu } };
+  /** Simulated clocks of a machine on which the process gets this share of a processor. */
   const share = (part: number): { readonly clocks: Clocks } => ({
-    clocks: { wall: () => systemClocks.cpu() / part, cpu: systemClocks.cpu },
+    clocks: { wall: () => simulated / part, cpu: () => simulated },
   });
-  const jobs = threadedJobs(perform, noFiles, { file: __filename }, share(1));
+  const jobs = threadedJobs(perform, noFiles, { file: __filename }, alone);
+  /** Jobs that fail if they start a thread, because the program of the threads does not exist. */
+  const withoutThreads = (part: number, cores?: number): Jobs =>
+    threadedJobs(perform, noFiles, { file: `${__filename}.missing` }, { ...share(part), ...(cores && { cores }) });
   const options = { concurrency: 3 };
   /** Options with a stack that is larger than the main thread's, so that the jobs run in threads. */
   const inThreads = { ...options, stackSizeMb: 8 };
@@ -85,13 +104,12 @@ else {
     });
 
     it('starts no threads while it has to wait for a processor', async () => {
-      const busyMachine = threadedJobs(perform, noFiles, { file: __filename }, share(0.5));
-      const outcomes = await busyMachine.run(many(10, { busyMs: 150 }), options);
+      const outcomes = await withoutThreads(0.5).run(many(10, { simulatedMs: 150 }), options);
       assert.deepEqual(new Set(threadsOf(outcomes)), new Set([false]));
     });
 
     it('does not count shared work as the time of a job', async () => {
-      const outcomes = await jobs.run(many(10, { busyMs: 150, isShared: true }), options);
+      const outcomes = await withoutThreads(1).run(many(10, { simulatedMs: 150, isShared: true }), options);
       assert.deepEqual(new Set(threadsOf(outcomes)), new Set([false]));
     });
 
@@ -123,8 +141,7 @@ else {
         (outcomes as readonly { result: { thread: number } }[]).map(({ result }) => result.thread),
       );
       assert.ok(threads.size <= 2, `${threads.size} threads`);
-      const alone = threadedJobs(perform, noFiles, { file: __filename }, { cores: 1, ...share(1) });
-      const here = await alone.run(many(4, { busyMs: 150 }), options);
+      const here = await withoutThreads(1, 1).run(many(10, { simulatedMs: 150 }), options);
       assert.deepEqual(new Set(threadsOf(here)), new Set([false]));
     });
 
