@@ -6,7 +6,6 @@ import assert from 'node:assert/strict';
 import { layerConfig } from '../../functions/layer-config/function';
 import { run } from '../../src/function/run';
 import { readListText } from '../../src/resource-list/texts/read';
-import { runExecutable } from '../project';
 import { scenariosOf } from '../scenario';
 
 const planted = ['hunter2-Zq', 'Pass/w0rd?#', '2718281828', 'nested-S3cret', 'rotated-Xy9'] as const;
@@ -160,8 +159,8 @@ const list = (content: string, spec: string): string =>
   `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${content}functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: LayerConfig\n  metadata: {name: x}\n  spec:\n    ${spec}\n`;
 
 /** All output, without unchanged input items and the generated Secret. */
-function messages(input: string): { readonly text: string; readonly stdout: string } {
-  const { stdout, stderr } = runExecutable('layer-config', [], { input });
+async function messages(input: string): Promise<{ readonly text: string; readonly stdout: string }> {
+  const { stdout, stderr } = await run(layerConfig, { text: input });
   const { resources } = readListText(stdout);
   const given = new Set(readListText(input).resources.map(({ text }) => text));
   const kept = resources.filter((resource) => !given.has(resource.text) && resource.id.kind !== 'Secret');
@@ -172,8 +171,8 @@ function messages(input: string): { readonly text: string; readonly stdout: stri
 }
 
 /** The Secret that a run generates. */
-function generatedBy(spec: string): string {
-  const { stdout } = messages(list(items(), spec));
+async function generatedBy(spec: string): Promise<string> {
+  const { stdout } = await messages(list(items(), spec));
   return stdout.slice(stdout.lastIndexOf('- apiVersion: v1\n  kind: Secret'), stdout.indexOf('functionConfig:'));
 }
 
@@ -193,8 +192,8 @@ function assertNothingLeaks(text: string): void {
 
 describe('values of Secrets in layer-config', () => {
   for (const [name, spec] of Object.entries(cases)) {
-    it(`do not leak from ${name}`, () => {
-      const { text } = messages(list(items(), spec));
+    it(`do not leak from ${name}`, async () => {
+      const { text } = await messages(list(items(), spec));
       assert.match(text, /code: [a-z-]+/, 'there is a message');
       assertNothingLeaks(text);
     });
@@ -208,11 +207,13 @@ describe('values of Secrets in layer-config', () => {
     assert.doesNotMatch(stderr, /(?:second|third|fifth|sixth)-word/);
   });
 
-  it('do not leak from a dry run that compares with an earlier version', () => {
-    const generated = generatedBy(cases['a run'] ?? '');
+  it('do not leak from a dry run that compares with an earlier version', async () => {
+    const generated = await generatedBy(cases['a run'] ?? '');
     const layers = secretLayers.replace('- {name: plain, at: password', '- {name: plain, at: renamed');
     for (const change of [secretLayers, layers, '\n    - {name: public, values: {password: now-public}}']) {
-      const { text } = messages(list(items(rotated) + generated, `dryRun: true\n    layers:${change}${secretOutput}`));
+      const { text } = await messages(
+        list(items(rotated) + generated, `dryRun: true\n    layers:${change}${secretOutput}`),
+      );
       assert.match(text, /code: file-preview/);
       assertNothingLeaks(text);
     }
@@ -226,21 +227,21 @@ describe('values of Secrets in layer-config', () => {
     ['{format: keys, select: words}', '{key: password, format: properties, select: public}'],
     ['{key: password, format: yaml, select: deep}', '{format: keys, select: public}'],
   ] as const) {
-    it(`do not leak from a dry run that has ${after} where ${before} was`, () => {
+    it(`do not leak from a dry run that has ${after} where ${before} was`, async () => {
       const layers = `layers:
     - {name: all, secret: {name: db, key: config.yaml}}
     - {name: word, at: words.password, valueFrom: {secretKeyRef: {name: db, key: password}}}
     - {name: public, values: {public: {password: x}}}`;
       const spec = (file: string): string => `${layers}\n    output: {kind: Secret, files: [${file}]}`;
-      const generated = generatedBy(spec(before));
-      const { text } = messages(list(items() + generated, `dryRun: true\n    ${spec(after)}`));
+      const generated = await generatedBy(spec(before));
+      const { text } = await messages(list(items() + generated, `dryRun: true\n    ${spec(after)}`));
       assert.match(text, /code: file-preview/);
       assertNothingLeaks(text);
     });
   }
 
-  it('are in the generated Secret', () => {
-    const { stdout } = messages(list(items(), cases['a run'] ?? ''));
+  it('are in the generated Secret', async () => {
+    const { stdout } = await messages(list(items(), cases['a run'] ?? ''));
     const resource = readListText(stdout).resources.at(-1);
     const data = resource?.get(['data', 'a.yaml']);
     assert.ok(data?.kind === 'scalar');
