@@ -2,7 +2,8 @@
  * A scenario is one behavior of a function. An archive `functions/<name>/scenarios/<topic>.txtar` contains the
  * scenarios of a topic, each in a folder whose name is a sentence. The input:
  *
- * - `items.yaml`, the list under `items`. A line `@name` is replaced by the item `items/name.yaml` of the archive.
+ * - `items.yaml`, the list under `items`. A line `@name` is replaced by the item `items/name.yaml` of the archive, or of
+ *   `items.txtar` in the same folder.
  * - `config.yaml`, the functionConfig. By default, it has the function's own apiVersion and kind, and the function's
  *   name.
  * - or `input.yaml`, the whole input, unchanged.
@@ -70,16 +71,22 @@ interface ScenarioRun {
 export function scenariosOf(fn: string, project = root): readonly Scenario[] {
   const folder = join(project, 'functions', fn, 'scenarios');
   if (!existsSync(folder)) return [];
+  const shared = join(folder, 'items.txtar');
+  const items = existsSync(shared) ? filesOf(shared) : [];
   return readdirSync(folder)
     .filter((file) => file.endsWith('.txtar'))
     .toSorted()
-    .flatMap((file) => scenariosIn(fn, folder, join(folder, file)));
+    .flatMap((file) => scenariosIn(fn, folder, join(folder, file), items));
 }
+
+type Texts = Iterable<readonly [path: string, text: string]>;
+
+const filesOf = (file: string): Texts => readArchive(readFileSync(file, 'utf8')).files;
 
 let empty: string | undefined;
 
-function scenariosIn(fn: string, folder: string, file: string): readonly Scenario[] {
-  const { files } = readArchive(readFileSync(file, 'utf8'));
+function scenariosIn(fn: string, folder: string, file: string, items: Texts): readonly Scenario[] {
+  const files = new Map([...items, ...filesOf(file)]);
   const names = new Set([...files.keys()].flatMap((path) => /^(?!items\/)([^/]+)\//.exec(path)?.[1] ?? []));
   return [...names].map((name) => {
     const own = join(folder, name);

@@ -115,13 +115,15 @@ function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName)
 /** Creates a missing field that is not a string. */
 function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const roots = overlay.rootsFor('yaml');
-  const [root, second] = roots;
-  if (root === undefined || second !== undefined) {
-    const problem = `has ${pluralize(roots.length, 'document')}, but a field can be created only from exactly one document`;
-    throw new MergeError('document-count-mismatch', 'overlay', problem);
-  }
-  const value = newTree(root, lists, { isSecret: target.isSecret });
+  const value = newTree(onlyRoot(roots), lists, { isSecret: target.isSecret });
   return { outcome: { kind: 'set', value }, merges: [], sides: { base: [], overlay: roots } };
+}
+
+function onlyRoot(roots: readonly Tree[]): Tree {
+  const [root, second] = roots;
+  if (root !== undefined && second === undefined) return root;
+  const problem = `has ${pluralize(roots.length, 'document')}, but a field can be created only from exactly one document`;
+  throw new MergeError('document-count-mismatch', 'overlay', problem);
 }
 
 /** Creates a missing or blank field as a string that contains a document. */
@@ -157,11 +159,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
 
 /** Returns the text of the overlay's only document. */
 function printed(reader: Format, fresh: readonly Tree[], isSecret: boolean): string {
-  const [root, second] = fresh;
-  if (root === undefined || second !== undefined) {
-    const problem = `has ${pluralize(fresh.length, 'document')}, but a field can be created only from exactly one document`;
-    throw new MergeError('document-count-mismatch', 'overlay', problem);
-  }
+  const root = onlyRoot(fresh);
   if (isNull(root)) return '';
   return catchError(
     NoSpellingError,

@@ -19,7 +19,6 @@ const messagesOf = async (target: Partial<Target>): Promise<string> => {
 describe('a target', () => {
   const exact = { exactQueries: true };
   const table: readonly (readonly [title: string, target: Partial<Target>, message: RegExp])[] = [
-    ['has no query to compare exactly', { fieldPaths: ['data.host', 'metadata.name'], options: exact }, /\[unused\]$/m],
     [
       'has a query to compare exactly',
       { fieldPaths: ['data.host', 'data.list.[name=a].v'], options: exact },
@@ -55,11 +54,6 @@ describe('a target', () => {
       /did you mean "shop"/,
     ],
     ['has a misspelt annotation', { select: { annotationSelector: 'tem' } }, /has annotations .*did you mean "team"/],
-    [
-      'has a misspelt kind',
-      { select: { kind: 'ConfgMap' } },
-      /no item is of kind "ConfgMap"; did you mean|did you mean "ConfigMap"/,
-    ],
     ['has the kind of a list', { select: { kind: 'ConfigMapList' } }, /each element of a list is a separate item/],
     [
       'has a name from another namespace',
@@ -72,11 +66,6 @@ describe('a target', () => {
       'rejects a kind that does not exist',
       { select: { kind: '' }, reject: [{ kind: 'X' }] },
       /nothing is rejected: no item is of kind "X"/,
-    ],
-    [
-      'is rejected',
-      { reject: [{ labelSelector: 'app=shop' }] },
-      /`reject` excludes the only item that `select` matches/,
     ],
     ['rejects by a missing annotation', { reject: [{ annotationSelector: 'team=red' }] }, /nothing is rejected/],
   ];

@@ -22,6 +22,7 @@ import { fileDescriptors } from './descriptor-files';
 import { readStream, type StreamedDocument } from './descriptor-stream';
 import { Descriptors, type DescriptorLookup } from './descriptors';
 import { Fields } from '../model/fields';
+import { placeOf } from '../model/settings';
 import { overwrittenMark } from '../nested/previous-versions';
 import { resourcePlace } from '../model/resource-place';
 
@@ -63,9 +64,10 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
     add({ name, place: report.at(resource, field), source }, tree);
   }
   const { configResource } = supply;
+  const settings = placeOf(configResource.id.kind);
   for (const [at, path] of supply.paths.entries()) {
-    // In a ConfigMap, all paths are one string.
-    const field = configResource.id.kind === 'ConfigMap' ? 'data.descriptors' : `spec.descriptors.${at}`;
+    // In `data`, all paths are one string.
+    const field = settings === 'data' ? 'data.descriptors' : `spec.descriptors.${at}`;
     const place = report.at(configResource, field);
     for (const { tree, path: file, source } of fileDescriptors(supply.files, path, place)) {
       const inFile = reportTo((severity, { code, message }) =>

@@ -46,9 +46,12 @@ function givenIn(settings: ResolveOverwrites['spec'] | ResolveOverwrites['data']
   return { values, descriptors, target };
 }
 
+/** Returns the field that contains the settings of a functionConfig of this kind. */
+export const placeOf = (kind: string): 'data' | 'spec' => (kind === 'ConfigMap' ? 'data' : 'spec');
+
 /** Fills in defaults. The first choice of a setting is its default. */
 export function settingsOf(config: ResolveOverwrites): Settings {
-  const { values, descriptors, target } = givenIn(config.spec ?? config.data);
+  const { values, descriptors, target } = givenIn(config[placeOf(config.kind)]);
   const chosen = Object.entries(choices).map(([key, [first]]) => [key, values[key] ?? first]);
   const switched = Object.entries(switches).map(([key, isOn]) => [key, String(values[key] ?? isOn) === 'true']);
   return {
@@ -83,8 +86,8 @@ const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** Reports invalid settings that the schema allows, and settings that have no effect. */
 export function checkSettings(config: ResolveOverwrites, at: ConfigCheck): void {
-  const isConfigMap = config.kind === 'ConfigMap';
-  const [place, other] = isConfigMap ? (['data', 'spec'] as const) : (['spec', 'data'] as const);
+  const place = placeOf(config.kind);
+  const other = place === 'data' ? 'spec' : 'data';
   if (config[other] !== undefined) {
     at.at(other).error(`\`${other}\` of a ${config.kind} is not read: move the settings to \`${place}\``);
   }

@@ -401,12 +401,6 @@ describe('an overwrite of a component that others refer to', () => {
       /an inline component descriptor cannot be patched/,
     ],
     [
-      '`nested: resolvers` without `resolve`',
-      [installation('shop')],
-      /`spec\.nested: resolvers` requires `spec\.mode: resolve`/,
-      { mode: 'status', nested: 'resolvers' },
-    ],
-    [
       'a `target` without a type',
       [installation('shop')],
       /`spec\.target` must be a repository context/,
@@ -482,32 +476,6 @@ describe('the output for an overwrite of a nested component', () => {
     }
   });
 
-  it('is the input of ocm: the development version at the bottom, next to released versions', async function () {
-    if (ocm === undefined) return this.skip();
-    const { command } = ocm;
-    writeFileSync(join(folder, 'released.yaml'), released);
-    run(command, 'add', 'componentversions', '-c', '--templater', 'none', '--file', 'released', 'released.yaml');
-    const ran = await resolve(overwritten, { descriptors: ['released'] }, rootFiles(folder));
-    assert.equal(ran.exitCode, 0, ran.messages);
-    writeFileSync(join(folder, 'constructor.yaml'), textIn(ran, 'component-constructor.yaml'));
-    const adding = ['--lookup', 'released', '--templater', 'none', '--file', 'ctf', 'constructor.yaml'];
-    run(command, 'add', 'componentversions', '-c', '-C', ...adding);
-    const { version } = refOf(ran) as { version: string };
-    const tree = run(command, 'get', 'componentversions', '-r', '-o', 'tree', `ctf//example.com/shop:${version}`);
-    assert.match(tree, /example\.com\/core +v2\.0\.0-overwritten/);
-    assert.match(tree, /example\.com\/db +v1\.1\.0-dev\.7/);
-    assert.match(tree, /example\.com\/mail +v1\.2\.0/);
-    assert.doesNotMatch(tree, / v1\.0\.0 /);
-    // The new components can be followed completely, and no overwrites are left.
-    const again = await resolve(
-      [installation('shop', version), context(), overwrites()],
-      { descriptors: ['ctf'] },
-      rootFiles(folder),
-    );
-    assert.equal(again.exitCode, 0);
-    assert.doesNotMatch(again.messages, /not found/);
-  });
-
   it('is built by the printed commands from signed components and a constructor, in the place where Landscaper looks', async function () {
     if (ocm === undefined) return this.skip();
     const { command } = ocm;
@@ -537,6 +505,7 @@ describe('the output for an overwrite of a nested component', () => {
     assert.match(tree, /example\.com\/core +v2\.0\.0-overwritten/);
     assert.match(tree, /example\.com\/db +v1\.2\.0-dev/);
     assert.match(tree, /example\.com\/mail +v1\.2\.0/);
+    assert.doesNotMatch(tree, / v1\.0\.0 /);
     run(command, 'verify', 'componentversions', '-s', 'acme', '-k', 'k.pub', `./target//example.com/shop:${version}`);
     // The input descriptors and the new descriptors can be supplied together.
     const again = await resolve(

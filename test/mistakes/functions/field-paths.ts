@@ -32,11 +32,6 @@ export const fieldPathMistakes: Table<Mistake> = {
     config: writing('spec.containers.0.image', 'Deployment'),
     error: [webAt('spec.containers.0.image'), /`containers`.*`spec`.*`template`/],
   },
-  'a typo with `create`, which creates an unused key': {
-    config: writing('spec.template.spec.continers.0.image', 'Deployment', '\n    options: {create: true}'),
-    warning: [/^apps\/v1\/Deployment\/store\/web spec\.template\.spec\.continers/, /did you mean `containers`\?/],
-    writes: true,
-  },
   'an unescaped dot in a key': {
     config: writing('data.config.json.db.hostname'),
     error: [shopAt('data.config.json.db.hostname'), /`data\.\[config\.json\]\.db\.hostname`/],
@@ -53,10 +48,6 @@ export const fieldPathMistakes: Table<Mistake> = {
   'a pattern in a missing field of a document, with `create`': {
     config: writing(String.raw`data.config\.json.other`, 'ConfigMap', '\n    pattern: x\n    options: {create: true}'),
     error: [shopAt(String.raw`data.config\.json.other`), /`other` is not in .*: set `options\.ignoreMissing`/],
-  },
-  'a pattern in a missing field': {
-    config: writing('data.other', 'ConfigMap', '\n    pattern: x'),
-    error: [shopAt('data.other'), /: set `options\.ignoreMissing` to skip it/],
   },
   'a second root element': {
     items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {a.xml: "<a><b>1</b></a>"}\n',
@@ -188,18 +179,6 @@ replacements:
     config: writing('spec.template.spec.containers.[name:main].image', 'Deployment'),
     error: [/containers\.\[name:main\]|fieldPaths\.0$/, /=/],
   },
-  'a query without brackets': {
-    config: writing('spec.template.spec.containers.name=main.image', 'Deployment'),
-    error: [webAt('spec.template.spec.containers.name=main.image'), /`\[name=(?:main|…)\]`/],
-  },
-  'a query with an invalid regular expression': {
-    config: writing('spec.template.spec.containers.[name=(].image', 'Deployment'),
-    error: ['replacements.0.targets.0.fieldPaths.0', /missing closing \)/],
-  },
-  'a query without a closing bracket': {
-    config: writing('spec.template.spec.containers.[name=main.image', 'Deployment'),
-    error: [/fieldPaths\.0$|\[name=main\.image$/, /\]|bracket/],
-  },
   'a query that also matches other items': {
     config: writing('spec.template.spec.containers.[name=ma].image', 'Deployment'),
     info: [/\[name=ma\]/, /also matches "main".*`\[key==value\]`|"main"/],
@@ -228,10 +207,6 @@ replacements:
     config: writing(String.raw`data.config\.json.bd.hostname`),
     error: [shopAt(String.raw`data.config\.json.bd.hostname`), /`bd` is not in `data\.config\\\.json`.*`db`/],
   },
-  'a query inside a document that matches no item': {
-    config: writing(String.raw`data.config\.json.servers.[name=c].port`),
-    error: [shopAt(String.raw`data.config\.json.servers.[name=c].port`), /"a" and "b"|"a", "b"|did you mean "[ab]"\?/],
-  },
   'a path into a number': {
     config: writing('spec.replicas.count', 'Deployment'),
     error: [webAt('spec.replicas.count'), /`spec\.replicas`/],
@@ -258,21 +233,6 @@ replacements:
     config: writing('data.password.value', 'Secret'),
     error: ['v1/Secret/creds data.password.value', /^(?!.*swordfish).*`data\.password`/],
   },
-  'an existing piece, which kustomize would add again': {
-    config: `
-replacements:
-- sourceValue: localhost
-  targets: [{select: {kind: ConfigMap, name: shop}, fieldPaths: [data.host], options: {delimiter: ".", index: 1}}]`,
-    info: [shopAt('data.host'), /appends the value only if/],
-  },
-  'markers of a source that occur several times': {
-    config: `
-replacements:
-- source: {kind: ConfigMap, name: shop, fieldPath: 'data.twice\\.conf', between: {start: '\${', end: '}'}}
-  targets: [{select: {kind: ConfigMap, name: shop}, fieldPaths: [metadata.labels.a], options: {create: true}}]`,
-    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata:\n  twice.conf: "a ${A} b ${B} c ${A}"\n',
-    error: [shopAt(String.raw`data.twice\.conf`), /2 different pieces.*`occurrences: first`/],
-  },
   'a pattern that matches lines, without the flag for lines': {
     config: `
 replacements:
@@ -282,17 +242,6 @@ replacements:
     error: [
       shopAt(String.raw`data.twice\.conf`),
       /does not match the field: did you mean `\(\?m\)\^b\.\*`\?.*ignoreMissing/,
-    ],
-  },
-  'a pattern that matches its own value': {
-    config: `
-replacements:
-- sourceValue: www.a.com
-  targets: [{select: {kind: ConfigMap, name: shop}, fieldPaths: [data.host], pattern: 'a\\.com'}]`,
-    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {host: a.com}\n',
-    error: [
-      shopAt('data.host'),
-      /matches a part of its own result, so a second run would change it again: match the whole value/,
     ],
   },
 };

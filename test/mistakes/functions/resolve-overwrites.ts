@@ -65,24 +65,6 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     items: whole,
     error: ['spec.report', /must be a boolean \(true or false\), not a string/],
   },
-  'detaching without resolving': {
-    config: 'spec: {detachContexts: true}',
-    items: whole,
-    error: ['spec.detachContexts', /`spec\.mode: resolve`/],
-  },
-  'a time without a time zone': {
-    config: 'spec: {timestamp: "2024-01-02 03:04:05"}',
-    items: whole,
-    error: ['spec.timestamp', /RFC 3339 time \(example: 2024-01-02T03:04:05Z\)/],
-  },
-  'a list that a Context names with a typo': {
-    items: withContext(`${repository}\ncomponentVersionOverwrites: dve`),
-    error: [/Installation\/shop\/shop|Context\/shop\/dev/, /"dve".*(?:did you mean "dev"\?|"dev")/],
-  },
-  'a Context that an Installation names with a typo': {
-    items: withSpec('{context: dve, componentDescriptor: {ref: {componentName: example.com/shop, version: v1.4.0}}}'),
-    error: [installationAt('spec.context'), /"dve" not found.*did you mean "dev"\?/],
-  },
   'a Context that no Installation names, because its field is missing': {
     items: withSpec(`{componentDescriptor: {ref: {componentName: example.com/shop, version: v1.4.0, ${repository}}}}`),
     warning: [/ComponentVersionOverwrites\/shop\/dev|Context\/shop\/dev|Installation\/shop\/shop/, /"dev"|Context/],
@@ -104,10 +86,6 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     items: withSpec('{context: dev, componentDescriptor: {ref: {componentName: example.com/shop, version: 1.4}}}'),
     error: [installationAt('spec.componentDescriptor.ref.version'), /must be a string, not a number.*quot/],
   },
-  'a field of an entry with a typo': {
-    items: entry('{source: {componentName: example.com/shop}, substitute: {version: v1.5.0}}'),
-    error: [`${list} overwrites.0.substitute`, /did you mean "substitution"\?/],
-  },
   'the overwrites as a map': {
     items: withList(
       overwrites('overwrites: {source: {componentName: example.com/shop}, substitution: {version: v1.5.0}}'),
@@ -119,20 +97,6 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     warning: [new RegExp(`^${list} overwrites\\.0\\.source`), /did you mean "example\.com\/shop"\?/],
     writes: true,
   },
-  'a version without its v': {
-    items: entry('{source: {componentName: example.com/shop, version: 1.4.0}, substitution: {version: v1.5.0}}'),
-    warning: [new RegExp(`^${list} overwrites\\.0\\.source`), /"v1\.4\.0"/],
-    writes: true,
-  },
-  'a similar version': {
-    items: entry('{source: {componentName: example.com/shop, version: v1.4.1}, substitution: {version: v1.5.0}}'),
-    warning: [new RegExp(`^${list} overwrites\\.0\\.source`), /"v1\.4\.0"/],
-    writes: true,
-  },
-  'a duplicate list': {
-    items: stream(whole, goodOverwrites),
-    error: [/ComponentVersionOverwrites\/shop\/dev/, /duplicate ComponentVersionOverwrites "shop\/dev"/],
-  },
   'an invalid component descriptor': {
     items: stream(
       whole,
@@ -140,31 +104,9 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     ),
     error: ['v1/ConfigMap/descriptors data.component-descriptor\\.yaml', /schema v2 or v3alpha1/],
   },
-  'a short name of a component with a typo, without transitive references': {
-    config: 'spec: {transitive: false}',
-    items: entry('{source: {componentName: example.com/shp}, substitution: {version: v1.5.0}}'),
-    warning: [
-      `${list} overwrites.0.source.componentName`,
-      /did you mean "example\.com\/shop"\? \(to suppress this message, set `ignoreMissing: true`\)/,
-    ],
-    writes: true,
-  },
-  'an unreferenced component': {
-    config: 'spec: {mode: resolve}',
-    items: entry('{source: {componentName: completely/else}, substitution: {version: v1.5.0}}'),
-    info: [`${list} overwrites.0`, /available: "example\.com\/shop"/],
-    writes: true,
-  },
   'no resources of Landscaper': {
     config: 'spec: {mode: resolve}',
     error: ['', /`transformers:`.*`ignoreMissing: true`/],
-  },
-  'a list with a different group': {
-    items: withList(goodOverwrites.replace(group, 'apiVersion: delivery.ocm.software/v1alpha1')),
-    error: [
-      'delivery.ocm.software/v1alpha1/ComponentVersionOverwrites/shop/dev apiVersion',
-      /must be "landscaper\.gardener\.cloud\/v1alpha1"/,
-    ],
   },
   'an Installation with a different group': {
     items: withInstallation(goodInstallation.replace(group, 'apiVersion: delivery.ocm.software/v1alpha1')),
@@ -172,10 +114,6 @@ const resolveOverwritesMistakes: Table<Mistake> = {
       'delivery.ocm.software/v1alpha1/Installation/shop/shop apiVersion',
       /must be "landscaper\.gardener\.cloud\/v1alpha1"/,
     ],
-  },
-  'a list without its group': {
-    items: withList(goodOverwrites.replace(group, 'apiVersion: landscaper.gardener.cloud')),
-    error: [/ComponentVersionOverwrites\/shop\/dev apiVersion/, /must be "landscaper\.gardener\.cloud\/v1alpha1"/],
   },
   'a list with its short name': {
     items: withList(goodOverwrites.replace('ComponentVersionOverwrites', 'cvo')),
@@ -192,37 +130,6 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     warning: [`${list} overwrites.0.substitution`, /overwrites nothing, because its `substitution` is empty/],
     writes: true,
   },
-  'a pattern for names': {
-    items: entry('{source: {componentName: example.com/*}, substitution: {version: v1.5.0}}'),
-    warning: [
-      `${list} overwrites.0.source.componentName`,
-      /"example\.com\/\*" is not a valid component name.*patterns are not supported/,
-    ],
-    writes: true,
-  },
-  'a version after the name': {
-    items: entry('{source: {componentName: "example.com/shop:v1.4.0"}, substitution: {version: v1.5.0}}'),
-    warning: [
-      `${list} overwrites.0.source.componentName`,
-      /"example\.com\/shop:v1\.4\.0" is not a valid component name/,
-    ],
-    writes: true,
-  },
-  'a slash after the name': {
-    items: entry('{source: {componentName: example.com/shop/}, substitution: {version: v1.5.0}}'),
-    warning: [`${list} overwrites.0.source.componentName`, /"example\.com\/shop\/" is not a valid component name/],
-    writes: true,
-  },
-  'a range of versions': {
-    items: entry('{source: {componentName: example.com/shop, version: ">=1.0"}, substitution: {version: v1.5.0}}'),
-    warning: [`${list} overwrites.0.source.version`, /">=1\.0" is not a valid version.*not supported/],
-    writes: true,
-  },
-  'a repository without its type': {
-    items: entry('{source: {repositoryContext: {baseUrl: registry.example.com}}, substitution: {version: v1.5.0}}'),
-    warning: [`${list} overwrites.0.source.repositoryContext`, /has no `type`/],
-    writes: true,
-  },
   'a different repository': {
     items: entry(
       '{source: {componentName: example.com/shop, repositoryContext: {type: ociRegistry, baseUrl: registry.example.org/components}}, substitution: {version: v1.5.0}}',
@@ -236,12 +143,6 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     ),
     error: [contextAt('repositoryContext.baseURL'), /did you mean "baseUrl"\?/],
   },
-  'a Context that names no list': {
-    config: 'spec: {mode: resolve}',
-    items: withContext(repository),
-    warning: [list, /set `spec\.context` of an Installation to a Context whose `componentVersionOverwrites`/],
-    writes: true,
-  },
   'a Context that names no list, but has the name of one': {
     items: withContext(repository),
     warning: [list, /set `spec\.context` of an Installation to a Context whose `componentVersionOverwrites`/],
@@ -252,29 +153,6 @@ const resolveOverwritesMistakes: Table<Mistake> = {
       `${installation('{componentDescriptor: {ref: {componentName: example.com/shop, version: v1.4.0}}}')}context: dev\n`,
     ),
     error: [installationAt('context'), /is an unknown field/],
-  },
-  'a component in a different field': {
-    items: withSpec('{context: dev, component: {ref: {componentName: example.com/shop, version: v1.4.0}}}'),
-    error: [installationAt('spec.component'), /is an unknown field.*"componentDescriptor"/],
-  },
-  'a descriptor under a key with a different extension': {
-    items: stream(
-      whole,
-      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: d}\ndata: {component-descriptor.yml: "meta: {schemaVersion: v2}"}\n',
-    ),
-    warning: [
-      'v1/ConfigMap/d data.component-descriptor\\.yml',
-      /is not read: rename the key to `component-descriptor\.yaml`/,
-    ],
-    writes: true,
-  },
-  'a descriptor with a different version': {
-    items: stream(
-      whole,
-      'apiVersion: ocm.software/v3alpha2\nkind: ComponentVersion\nmetadata: {name: example.com/shop, version: v1.5.0}\n',
-    ),
-    warning: ['ocm.software/v3alpha2/ComponentVersion/example.com/shop apiVersion', /"ocm\.software\/v3alpha1"/],
-    writes: true,
   },
   'references of a descriptor with the field name of the other schema': {
     items: stream(
@@ -313,10 +191,6 @@ const resolveOverwritesMistakes: Table<Mistake> = {
       /"ociRegistrry" is not a repository type: did you mean "ociRegistry"\?/,
     ],
     writes: true,
-  },
-  'a reference of a component next to its `ref`': {
-    items: withSpec('{context: dev, componentDescriptor: {componentName: example.com/shop, version: v1.4.0}}'),
-    error: [installationAt('spec.componentDescriptor.componentName'), /unknown field; available: "ref", "inline"/],
   },
   'a target without new versions': {
     config: 'spec: {mode: resolve, target: {type: OCIRegistry, baseUrl: registry.example.com}}',

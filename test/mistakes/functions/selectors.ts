@@ -23,29 +23,13 @@ export const selectorMistakes: Table<Mistake> = {
     config: selecting('{kind: ConfigMap, name: shpo}'),
     error: [select, /"shpo".*did you mean "shop"\?/],
   },
-  'a kind in a select with a typo': {
-    config: selecting('{kind: Confgmap}'),
-    error: [select, /"Confgmap".*did you mean "ConfigMap"\?/],
-  },
   'a kind in lower case': {
     config: selecting('{kind: configmap, name: shop}'),
     error: [select, /did you mean "ConfigMap"\?/],
   },
-  'a kind in the plural, as in API paths': {
-    config: selecting('{kind: Deployments}'),
-    error: [select, /did you mean "Deployment"\?/],
-  },
   'a name of a resource of another kind': {
     config: selecting('{kind: Secret, name: shop}'),
     error: [select, /"creds"|ConfigMap/],
-  },
-  'a group with a typo': {
-    config: selecting('{group: aps, kind: Deployment}'),
-    error: [select, /did you mean "apps"\?/],
-  },
-  'an apiVersion instead of a version': {
-    config: selecting('{version: apps/v1, kind: Deployment}'),
-    error: [select, /"v1"/],
   },
   'an apiVersion in a select': {
     config: selecting('{apiVersion: apps/v1, kind: Deployment}'),
@@ -59,17 +43,9 @@ export const selectorMistakes: Table<Mistake> = {
     config: selecting('{kind: ConfigMap, name: shop, namespace: store}'),
     error: [select, /namespace/],
   },
-  'a label in a labelSelector with a typo': {
-    config: selecting('{labelSelector: app=shpo}'),
-    error: [select, /app=shpo/],
-  },
   'a labelSelector as a map, as in a Deployment': {
     config: selecting('{labelSelector: {app: shop}}'),
     error: ['replacements.0.targets.0.select.labelSelector', /must be a string, not a map/],
-  },
-  'labels in a select': {
-    config: selecting('{labels: {app: shop}}'),
-    error: ['replacements.0.targets.0.select.labels', /labelSelector/],
   },
   'a glob that is not a valid regular expression': {
     config: selecting('{kind: ConfigMap, name: "*shop"}'),
@@ -87,22 +63,6 @@ export const selectorMistakes: Table<Mistake> = {
       '{select: {kind: ConfigMap, name: shop|source}, reject: [{name: suorce}], fieldPaths: [data.host], options: {create: true}}',
     ),
     error: [/^replacements\.0\.targets\.0\.reject/, /did you mean "source"\?/],
-  },
-  'an empty list of field paths': {
-    config: into('{select: {name: shop}, fieldPaths: []}'),
-    error: ['replacements.0.targets.0.fieldPaths', /fieldPaths/],
-  },
-  'missing field paths, which default to the name': {
-    config: into('{select: {name: shop}}'),
-    warning: [/fieldPaths|metadata\.name/, /metadata\.name/],
-    writes: true,
-  },
-  'a dot in a name, which matches any character': {
-    config: into('{select: {name: my.config}, fieldPaths: [data.a]}'),
-    items:
-      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: my.config}\ndata: {a: b}\n---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: my-config}\ndata: {a: b}\n',
-    info: [/select\.name$|my-config/, /"my-config".*regular expression|regular expression.*"my-config"|`my\\\.config`/],
-    writes: true,
   },
   "a typo in kustomize's own document, which is as lenient as kustomize": {
     document: lenient('ReplacementTransformer', selecting('{kind: ConfigMap, name: shpo}')),
@@ -126,25 +86,9 @@ export const selectorMistakes: Table<Mistake> = {
     config: from('{kind: Deployment, namespace: sotre, fieldPath: spec.replicas}'),
     error: [/^replacements\.0\.source/, /did you mean "store"\?/],
   },
-  'a source that matches several resources': {
-    config: from('{kind: ConfigMap, fieldPath: data.HOST}'),
-    error: [/^replacements\.0\.source/, /multiple matches.*source.*shop/],
-  },
-  'a regular expression in a source, which is read as text': {
-    config: from('{kind: ConfigMap, name: "sou.*", fieldPath: data.HOST}'),
-    error: [/^replacements\.0\.source/, /"sou\.\*".*"source"/],
-  },
   'a field of a source with a typo': {
     config: from('{kind: ConfigMap, name: source, fieldPath: data.HOTS}'),
     error: ['v1/ConfigMap/source data.HOTS', /did you mean `HOST`\?/],
-  },
-  'an index of a split source that is too large': {
-    config: from('{name: source, kind: ConfigMap, fieldPath: data.HOST, options: {delimiter: ".", index: 3}}'),
-    error: ['v1/ConfigMap/source data.HOST', /index 3 is out of bounds.*"www\.example\.com"/],
-  },
-  'a selector with labels as a source': {
-    config: from('{labelSelector: app=shop, fieldPath: data.HOST}'),
-    error: ['replacements.0.source.labelSelector', /unknown field `labelSelector`.*name/],
   },
   'fieldPaths in a source': {
     config: from('{name: source, fieldPaths: [data.HOST]}'),
@@ -153,14 +97,6 @@ export const selectorMistakes: Table<Mistake> = {
   'a list as the value': {
     config: into('{select: {name: shop}, fieldPaths: [data.host]}', 'sourceValue: [a]'),
     error: ['replacements.0.sourceValue', /must be a string or a number or a boolean.*not a list/],
-  },
-  'a value and a source': {
-    config: into('{select: {name: shop}, fieldPaths: [data.host]}', 'sourceValue: a\n  source: {name: source}'),
-    error: ['replacements.0.sourceValue', /value and resource selectors are mutually exclusive.*`?sourceValue`?/],
-  },
-  'neither a value nor a source': {
-    config: 'replacements: [{targets: [{select: {name: shop}, fieldPaths: [data.host]}]}]',
-    error: ['replacements.0', /must specify a source/],
   },
   'a value named `value`': {
     config: into('{select: {name: shop}, fieldPaths: [data.host]}', 'value: x'),
@@ -176,13 +112,6 @@ export const selectorMistakes: Table<Mistake> = {
       'sources: [{as: host, name: source, kind: ConfigMap, fieldPath: data.HOST}]\n  template: https://${hots}/',
     ),
     error: ['replacements.0.template', /"hots".*(?:did you mean "host"|named host)/],
-  },
-  'a variable of a template in the syntax of Helm': {
-    config: into(
-      '{select: {name: shop}, fieldPaths: [data.host]}',
-      'sources: [{as: host, name: source, kind: ConfigMap, fieldPath: data.HOST}]\n  template: "https://{{ .host }}/"',
-    ),
-    error: ['replacements.0.template', /`\$\{host\}`/],
   },
   'a template next to a single source': {
     config: into(

@@ -103,7 +103,6 @@ export const replacementSlips: Table<Mistake> = {
     'a kind with its group and version': selecting('kind: apps/v1/Deployment', '.kind', /available: .*"Deployment"/),
     'a name with its namespace': selecting('name: store/web', '.name', /available: .*"web"/),
     'a name with a space after it': selecting("name: 'web '", '.name', /did you mean "web"\?/),
-    'names separated by a comma': selecting("name: 'web,shop'", '.name', /available: .*"shop".*"web"/),
     'a list of names': selecting('name: [web, shop]', '.name', /must be a string, not a list/),
     'a labelSelector with a colon': selecting(
       "labelSelector: 'app: shop'",
@@ -126,7 +125,6 @@ export const replacementSlips: Table<Mistake> = {
     // Paths.
     'spaces around the dots of a path': inShop('data . host', /`data `.*did you mean `data`\?/),
     'an arrow in a path': inShop('data->host', /did you mean `data\.host`/),
-    'a colon in a path': inShop('data:host', /`data:host` is not in the resource, which has .*`data`/),
     'two paths separated by a comma': inShop('data.host,data.port', /`host,data` is not in `data`, which has `host`/),
     'slashes between keys, one of which contains a dot': inShop(
       'data/config.json/db/hostname',
@@ -134,7 +132,6 @@ export const replacementSlips: Table<Mistake> = {
     ),
     'a glob in a key': inShop('data.ho*', /did you mean `host`\?/),
     'a negative index': inWeb(`${containers}.-1.image`, /is a list of 1 element: put `0`/),
-    'a range of indexes': inWeb(`${containers}.0:1.image`, /is a list of 1 element: put `0`.*`\*`/),
     'a star in brackets': inWeb(
       `${containers}[*].image`,
       /did you mean `spec\.template\.spec\.containers\.\*\.image`\?/,
@@ -144,7 +141,6 @@ export const replacementSlips: Table<Mistake> = {
       /did you mean `spec\.template\.spec\.containers\.\*\.image`\?/,
     ),
     'two stars': inWeb('spec.template.**.image', /did you mean `spec\.template\.\*\.\*\.\*\.image`\?/),
-    'a query in parentheses': inWeb(`${containers}.(name==main).image`, /`\[name=…\]`/),
     'a filter of JSONPath': inWeb(
       `${containers}.[?(@.name=="main")].image`,
       /no element has a string in `\?\(@\.name`/,
@@ -164,11 +160,6 @@ export const replacementSlips: Table<Mistake> = {
       `${containers}.[name=/main/].image`,
       /did you mean `\[name=main\]`\?/,
     ),
-    'a wildcard in a source': sourced(
-      `source: {kind: Deployment, name: web, fieldPath: ${containers}.*.image}`,
-      webAt(`${containers}.*.image`),
-      /a source must be a single field/,
-    ),
     // Pieces of text.
     'a lookbehind in a pattern': [
       replacing('data.host', "pattern: '(?<=local)host'"),
@@ -179,12 +170,6 @@ export const replacementSlips: Table<Mistake> = {
       replacing('data.host', String.raw`pattern: '(l).*\1'`),
       `${target}.pattern`,
       /invalid escape sequence: `\\1`/,
-    ],
-    'a pattern between slashes': [replacing('data.host', 'pattern: /local/i'), shopAt('data.host'), /`\/local\/i`/],
-    'markers of `between` in the wrong order': [
-      replacing(nginx, "between: {start: ';', end: 'listen '}"),
-      shopAt(nginx),
-      /";" in line 1 has no end marker "listen "/,
     ],
     'an empty start marker of `between`': [
       replacing(nginx, "between: {start: '', end: ';'}"),
@@ -202,46 +187,16 @@ export const replacementSlips: Table<Mistake> = {
       /`delimiter` is not set/,
     ],
     // Variables, encodings, types.
-    'a variable that no text contains': sourced(
-      'variables: [{as: HOST, value: x}]',
-      shopAt('data.host'),
-      /contains none of the variables `\$\{HOST\}`/,
-    ),
-    '`name` instead of `as` of a variable': sourced(
-      'variables: [{name: HOST, value: x}]',
-      'replacements.0.variables.0.as',
-      /`as` is required/,
-    ),
     'a variable with its dollar sign': sourced(
       "variables: [{as: '${HOST}', value: x}]",
       'replacements.0.variables.0.as',
       /must match pattern/,
     ),
     'variables as a map': sourced('variables: {HOST: x}', 'replacements.0.variables', /must be a list, not a map/),
-    'a duplicate variable': sourced(
-      'variables: [{as: HOST, value: x}, {as: HOST, value: z}]',
-      'replacements.0.variables.1.as',
-      /two variables are named "HOST"/,
-    ),
     'the encoding base32': [
       replacing('data.host', 'options: {encoding: base32}'),
       `${target}.options.encoding`,
       /did you mean "base64"\?/,
-    ],
-    'a word for a number of replicas': inWeb(
-      'spec.replicas',
-      /an integer, but the value "three" is a string.*options\.type/,
-      'three',
-    ),
-    'a fraction for a number of replicas': inWeb(
-      'spec.replicas',
-      /an integer, but the value "2\.5" is a number.*options\.type/,
-      '2.5',
-    ),
-    '`keySeparator` for JSON': [
-      replacing(`${json}.db.hostname`, "options: {keySeparator: '.'}"),
-      `${target}.options.keySeparator`,
-      /`ini`, `properties` and `env`/,
     ],
     // Secrets.
     'a path into a value of a Secret that is not base64': inCreds('data.broken.a', /cannot be decoded from base64/),
@@ -262,19 +217,9 @@ export const replacementSlips: Table<Mistake> = {
       'replace-values',
       /line 6, column 16\) .*an alias must refer to an earlier anchor/,
     ),
-    'a percent sign at the start of a value': sourced(
-      'sourceValue: %x',
-      'replace-values',
-      /line 6, column 16\) .*must be in quotes/,
-    ),
   }),
   ...mapped(
     errors({
-      'a start marker without an end marker after another pair': inDocuments(
-        'data.nginx',
-        /"listen " in line 2 has no end marker ";"/,
-        "between: {start: 'listen ', end: ';'}",
-      ),
       'an index after the last document of a stream': inDocuments(
         String.raw`data.stream\.yaml.[2].a`,
         /only 2 found, numbered from 0/,
@@ -327,11 +272,6 @@ export const mergeSlips: Table<Mistake> = {
     '`null` as the kind': [merging('{kind: null}', ''), 'v1/ConfigMap/shop', /^`kind` identifies the object/],
     '`$patch: remove`': [merging('{server: {$patch: remove}}', yaml), overlay, /not one of merge, replace, delete/],
     '`$retainKeys`': [merging('{server: {$retainKeys: [port]}}', yaml), overlay, /use `null` to delete a key/],
-    'an item without the key of its list': [
-      merging('{servers: [{port: 9}]}', json, 'lists: [{path: servers, strategy: merge, key: name}]'),
-      'merges.0.lists.0.key',
-      /has no `name`.*available: "port"/,
-    ],
     'a path of a list with a slash': [
       merging('{servers: []}', json, 'lists: [{path: /servers, strategy: append}]'),
       'merges.0.lists.0.path',
@@ -358,25 +298,10 @@ export const mergeSlips: Table<Mistake> = {
       /1 document, but the overlay has 2/,
     ],
     'an overlay with a tab': [merging(String.raw`"server:\n\tport: 1\n"`, yaml), overlay, /line 2, column 1\): tabs/],
-    'an overlay for a text that is not a document': [
-      merging('{a: 1}', nginx),
-      shopAt(nginx),
-      /contains no YAML map or list.*`options\.format`/,
-    ],
-    'an overlay indented like its field': [
-      merging('\n  server: {port: 1}', yaml),
-      'merges.0.server',
-      /unknown field `server`/,
-    ],
     'a duplicate key in an overlay': [
       generating('config.json={"a": 1, "a": 2}'),
       literal,
       /line 1, column 10\): duplicate key/,
-    ],
-    '`keySeparator` for JSON': [
-      generating('config.json={}', 'config.json', 'json, keySeparator: .'),
-      'configMapGenerator.0.mergeValues.0.keySeparator',
-      /no effect with `format: json`/,
     ],
   }),
   ...warnings({
@@ -384,22 +309,6 @@ export const mergeSlips: Table<Mistake> = {
       merging('{metadata: {name: My Shop}}', ''),
       'v1/ConfigMap/shop',
       /rejects the name "My Shop"/,
-    ],
-    'a misspelt key in an overlay': [
-      merging('{server: {prot: 8081}}', yaml),
-      shopAt(yaml),
-      /was created: did you mean "port"\?/,
-    ],
-    'a number for the data of a ConfigMap': [
-      merging('{data: {port: 80}}', ''),
-      'v1/ConfigMap/shop',
-      /`data\.port` accepts only strings/,
-    ],
-    'an empty overlay': [generating('config.json={}'), literal, /is empty, so nothing is merged/],
-    'an overlay that is only a comment': [
-      generating('app.yaml=# later', 'app.yaml', 'yaml'),
-      literal,
-      /is empty, so nothing is merged/,
     ],
   }),
 };
