@@ -1,6 +1,7 @@
 /** Adds new results to the `results` of a ResourceList. */
 import { equalityKey } from '../../../data/trees/equal';
 import { entryOf, type Tree } from '../../../data/tree';
+import { printYaml } from '../../../formats/yaml/print/print-block';
 import { resultTree, type Result } from '../../../krm/result';
 
 /**
@@ -20,6 +21,12 @@ export function joinResults(list: Tree | undefined, results: readonly Result[]):
   }
   return joined.length === before ? undefined : joined;
 }
+
+/** The section `results:` in block style. */
+export const resultsText = (results: readonly Tree[]): string =>
+  printYaml({ kind: 'map', entries: [{ key: 'results', value: { kind: 'list', items: results } }] });
+
+export const endLine = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
 /** Finds repeated results. Messages are compared first, because there can be thousands of results. */
 class SeenResults {
