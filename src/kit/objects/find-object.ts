@@ -3,6 +3,7 @@ import { unusedMessage, type Report, type Secrets } from '../../function';
 import { absentObject } from '../suggestions/absent-object';
 import { getOrMake } from '../../data';
 import { CandidateIndex, effectiveNamespace, matchesSource } from '../../krm';
+import { parseApiVersion } from '../../krm/group-version-kind';
 import type { Resource } from '../../resource-list';
 
 export interface ObjectContext {
@@ -59,7 +60,7 @@ const indexes = new WeakMap<readonly Resource[], CandidateIndex>();
  */
 export function findObject(wanted: ObjectName, reader: ObjectReader, context: ObjectContext): Resource | undefined {
   const { kind, name } = wanted;
-  const { group, version } = groupVersion(wanted.apiVersion);
+  const { group, version } = parseApiVersion(wanted.apiVersion);
   const namespace = effectiveNamespace(context.namespace);
   const namespaces = new Set([namespace, effectiveNamespace(context.writtenNamespace)]);
   const index = getOrMake(indexes, context.resources, () => new CandidateIndex(context.resources));
@@ -93,11 +94,6 @@ export function findObject(wanted: ObjectName, reader: ObjectReader, context: Ob
     ...allowMissing(reader),
   });
   return context.config.error({ code: 'not-found', field: reader.field, message });
-}
-
-function groupVersion(apiVersion: string): { readonly group: string; readonly version: string } {
-  const slash = apiVersion.indexOf('/');
-  return { group: apiVersion.slice(0, Math.max(slash, 0)), version: apiVersion.slice(slash + 1) };
 }
 
 /**
