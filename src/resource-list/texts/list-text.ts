@@ -3,6 +3,7 @@
  * one document (JSON, flow style, shared anchors), or read as a stream of documents. All three readers return the same
  * resources and keep untouched resources byte for byte.
  */
+import { catchError } from '../../data/catch-error';
 import { isNull } from '../../data/tree';
 import { DocumentSyntaxError } from '../../formats/document';
 import type { SourceNode } from '../../formats/source-node';
@@ -55,14 +56,14 @@ export function checkFrame(kind: SourceNode | undefined, results: SourceNode | u
 }
 
 /** Reads a part of `text`. The positions of errors are relative to the whole text. */
-export function readPart<T>(text: string, start: number, end: number, read: (part: string) => T): T {
-  try {
-    return read(text.slice(start, end));
-  } catch (error) {
-    if (!(error instanceof DocumentSyntaxError)) throw error;
-    throw new DocumentSyntaxError(error.message, text, start + error.offset);
-  }
-}
+export const readPart = <T>(text: string, start: number, end: number, read: (part: string) => T): T =>
+  catchError(
+    DocumentSyntaxError,
+    () => read(text.slice(start, end)),
+    ({ message, offset }): never => {
+      throw new DocumentSyntaxError(message, text, start + offset);
+    },
+  );
 
 export const newResources = (resources: readonly Resource[]): readonly Resource[] =>
   resources.filter((resource) => resource.origin === undefined);
