@@ -133,7 +133,8 @@ export class SecretTracker implements Secrets {
         },
       }),
       ...(tags && { tags: this.#hiddenTags(tags) }),
-      ...(config?.at && { config: { ...config, at: { ...config.at, text: this.#hiddenLine(config.at.text) } } }),
+      ...(config?.at &&
+        this.redact(config.at.text) !== config.at.text && { config: { ...config, at: { ...config.at, text: '' } } }),
       ...(replacement !== undefined && this.redact(replacement) === replacement && { replacement }),
       ...(fix !== undefined && this.redact(fix.to) === fix.to && { fix }),
       ...(others && { others: others.map((one) => this.#hiddenResource(one)) }),
@@ -151,10 +152,6 @@ export class SecretTracker implements Secrets {
       }),
       ...(file && { file: { ...file, path: this.#hiddenFile(file.path) } }),
     };
-  }
-
-  #hiddenLine(line: string): string {
-    return this.redact(line) === line ? line : '';
   }
 
   #hiddenTree(tree: Tree): Tree {
