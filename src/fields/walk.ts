@@ -22,7 +22,7 @@ import { nestedBy, plainCodec, splitsKeys, type Codec, type Reading } from './do
 import { EmbeddedText } from './documents/embedded-text';
 import { contradiction } from './documents/format-signs';
 import { ifMatched, inField, isBlankText, openField } from './documents/open-field';
-import { notText, severalPieces, TextPieces } from './text/text-pieces';
+import { notText, piecesOf, severalPieces } from './text/text-pieces';
 import {
   comparedKeys,
   elementText,
@@ -339,7 +339,7 @@ class Walk {
     const { selection, path: inner } = this.#options.text as TextPath;
     const codec = this.#codec(at, keys);
     const text = inField(keys, () => codec.decode(node.text), this.#stop(at, step));
-    const pieces = new TextPieces(text, selection, inner !== undefined);
+    const pieces = piecesOf(text, selection, inner !== undefined);
     const { texts } = pieces;
     if (texts.length === 0) return this.#none(at, () => pieces.missing);
     const different = new Set(texts).size;

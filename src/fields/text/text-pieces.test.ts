@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { law } from '../../../test/law';
 import { NoSpellingError } from '../../formats/document';
 import { FieldError } from '../faults/field-error';
-import { checkPattern, containsPiece, TextPieces, type TextSelection } from './text-pieces';
+import { checkPattern, containsPiece, piecesOf, type TextSelection } from './text-pieces';
 
 const pieces = (text: string, selection: TextSelection, isDocument = false): readonly string[] =>
-  new TextPieces(text, selection, isDocument).texts;
+  piecesOf(text, selection, isDocument).texts;
 
 const between = (start: string, end: string): TextSelection => ({ between: { start, end } });
 
 /** The text with each piece replaced, or the error's message if the replacement is refused. */
 function written(text: string, selection: TextSelection, value: string): string {
   try {
-    const found = new TextPieces(text, selection, false);
+    const found = piecesOf(text, selection, false);
     return found.written(found.spans.map((span) => ({ ...span, text: value })));
   } catch (error) {
     if (error instanceof NoSpellingError || isWithoutEnd(error)) return error.message;
@@ -110,14 +110,14 @@ describe('pieces of a string', () => {
       ['server', { pattern: String.raw`server|listen (\d+)` }, /matches, but its group never does/],
       ['a\r\nb', { pattern: String.raw`a\nb` }, /lines end in CR LF/],
     ] as const) {
-      const { missing } = new TextPieces(text, selection, false);
+      const { missing } = piecesOf(text, selection, false);
       assert.equal(missing.code, 'text-not-found');
       assert.match(missing.message, message);
     }
   });
 
   it('cause an error with the line of a start marker that has no end marker', () => {
-    const open = (text: string): unknown => new TextPieces(text, between('<', '>'), false);
+    const open = (text: string): unknown => piecesOf(text, between('<', '>'), false);
     assert.throws(() => open('a <1>\nb <2>\nc <3'), /the start marker "<" in line 3 has no end marker ">"/);
     assert.throws(() => open('a <'), /the start marker "<" in line 1 has no end marker/);
   });

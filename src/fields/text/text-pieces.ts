@@ -47,6 +47,10 @@ export const noNumber = (kind: string): FieldError =>
     `the field is ${kind}, which cannot contain the value: replace the field with a string first`,
   );
 
+/** If `isDocument` is true, end markers inside a map or list at the beginning of a piece are ignored. */
+export const piecesOf = (text: string, selection: TextSelection, isDocument: boolean): TextPieces =>
+  new TextPieces(text, selection, isDocument);
+
 /** The pieces of a field's text that the selection matches. */
 export class TextPieces {
   /** The spans in order, without overlaps. */
@@ -56,7 +60,6 @@ export class TextPieces {
   readonly #selection: TextSelection;
   readonly #isDocument: boolean;
 
-  /** If `isDocument` is true, end markers inside a map or list at the beginning of a piece are ignored. */
   constructor(
     readonly text: string,
     selection: TextSelection,
