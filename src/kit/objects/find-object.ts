@@ -1,6 +1,6 @@
 /** Finds the object that a layer or another part of the functionConfig reads. The object must be among the items. */
 import { unusedMessage, type Report, type Secrets } from '../../function';
-import { absentObject } from '../suggestions/absent-object';
+import { absentObject, isCounterpart } from '../suggestions/absent-object';
 import { getOrMake } from '../../data';
 import { CandidateIndex, effectiveNamespace, matchesSource } from '../../krm';
 import { parseApiVersion } from '../../krm/group-version-kind';
@@ -102,9 +102,6 @@ export function findObject(wanted: ObjectName, reader: ObjectReader, context: Ob
  */
 const counterpart = ({ field, ignoreMissing }: ObjectReader): string | undefined =>
   ignoreMissing === undefined ? undefined : counterparts[field.slice(field.lastIndexOf('.') + 1)];
-
-const isCounterpart = (kind: string, other: string): boolean =>
-  kind !== other && [kind, other].every((one) => one === 'ConfigMap' || one === 'Secret');
 
 /** Maps a field for ConfigMaps, such as `configMap`, to the field for Secrets, such as `secret`, and vice versa. */
 const counterparts: Readonly<Record<string, string>> = {
