@@ -145,12 +145,10 @@ export class LongForm {
 
 const placeOfKey = (key: string): string => formatPath(['data', key]);
 
-interface FoundKey {
-  readonly about: ShortKey;
-  readonly steps: readonly string[];
-}
-
-function keyNamed(key: string, keys: ShortForm['keys']): FoundKey | undefined {
+function keyNamed(
+  key: string,
+  keys: ShortForm['keys'],
+): { readonly about: ShortKey; readonly steps: readonly string[] } | undefined {
   const about = Object.hasOwn(keys, key) && !key.endsWith('*') ? keys[key] : undefined;
   if (about !== undefined) return { about, steps: about.field.split('.') };
   for (const [pattern, one] of Object.entries(keys)) {

@@ -4,7 +4,7 @@
  * resources and keep untouched resources byte for byte.
  */
 import { catchError } from '../../data/catch-error';
-import { isNull } from '../../data/tree';
+import { isNull, textOf } from '../../data/tree';
 import { DocumentSyntaxError } from '../../formats/document';
 import type { SourceNode } from '../../formats/source-node';
 import { indexKey, pathKey } from '../../krm/annotations';
@@ -39,12 +39,11 @@ export class NotAListError extends Error {
   override readonly name = 'NotAListError';
 }
 
-export const isResourceList = (kind: SourceNode | undefined): boolean =>
-  kind?.kind === 'scalar' && kind.text === 'ResourceList';
+export const isResourceList = (kind: SourceNode | undefined): boolean => textOf(kind) === 'ResourceList';
 
 /** Throws NotAListError if the `kind` is not a kind of list, or if `results` is not a list. */
 export function checkFrame(kind: SourceNode | undefined, results: SourceNode | undefined): void {
-  const name = kind?.kind === 'scalar' ? kind.text : '';
+  const name = textOf(kind) ?? '';
   if (name !== 'ResourceList' && name !== 'List') {
     throw new NotAListError(
       `the input is of kind "${name}": it must be a ResourceList, or resources with a separate functionConfig (\`-f\`)`,
