@@ -211,8 +211,9 @@ function base64Refusal(place: string, { text }: Scalar, trust: Trust, textField:
     );
   }
   if (!isBase64(text)) return error(`${place} must be base64: write plain text to \`${textField}\``);
-  if (trust === 'bytes' || catchError(NotADocumentError, () => base64Codec.decode(text)) !== undefined)
+  if (trust === 'bytes' || catchError(NotADocumentError, () => base64Codec.decode(text)) !== undefined) {
     return undefined;
+  }
   return warning(
     `${place} is base64, and the value decodes to bytes that are not text: if it is plain text, write it to \`${textField}\``,
   );
