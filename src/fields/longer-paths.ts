@@ -16,13 +16,7 @@ import { lookupField } from './walk';
 export function mayStartPath(root: Tree, start: string, options: WalkOptions): boolean {
   const path = catchError(Error, () => parseFieldPath(start));
   if (path === undefined) return false;
-  try {
-    lookupField(root, path, options);
-    return true;
-  } catch (error) {
-    if (!(error instanceof FieldError)) throw error;
-    return mayContinue(error);
-  }
+  return catchError(FieldError, () => lookupField(root, path, options) !== undefined, mayContinue);
 }
 
 function mayContinue({ fault }: FieldError): boolean {

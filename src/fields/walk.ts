@@ -51,13 +51,11 @@ import {
 import type { Stop } from './faults/field-fault';
 import type {
   DocumentMatch,
-  EmbeddedField,
   FieldMatch,
   FoundField,
   MatchOptions,
   MissingField,
   SkippedPlace,
-  TextField,
   TextPath,
   WalkOptions,
 } from './matches';
@@ -102,7 +100,7 @@ function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): F
   let isTemplate = false;
   while (match?.kind === 'embedded' || match?.kind === 'text') {
     isTemplate ||= match.kind === 'embedded' && match.opened.embedded.document.isTemplate === true;
-    [match] = insideOf(match);
+    [match] = match.kind === 'text' ? match.fields.flat() : match.documents.flatMap(({ fields }) => fields);
   }
   if (isTemplate && match?.kind === 'found' && hasExpression(match.node)) throw noValueYet();
   if (match?.kind === 'found') return match;
@@ -111,9 +109,6 @@ function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): F
 
 /** The options for a document inside the document that is read with `reading`. */
 const nestedReading = ({ keySeparator }: Reading): Reading => ({ keySeparator, isNested: true });
-
-const insideOf = (match: EmbeddedField | TextField): readonly FieldMatch[] =>
-  match.kind === 'text' ? match.fields.flat() : match.documents.flatMap(({ fields }) => fields);
 
 /**
  * All fields at `path`, at least one. Throws FieldError if the path does not match, or if the field is missing and

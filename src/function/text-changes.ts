@@ -4,7 +4,7 @@
  */
 import { equalTrees } from '../data/trees/equal';
 import { catchError } from '../data/catch-error';
-import { stringScalar, type Scalar } from '../data/tree';
+import { entriesOf, stringScalar, type Scalar } from '../data/tree';
 import { scalarsOf } from '../data/trees/visit';
 import type { Change } from '../formats/document';
 import { isSecret } from '../krm/resource-id';
@@ -98,11 +98,8 @@ const lastApplied = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-appl
 
 /** The hidden paths, with the granularity of `Secrets.mark`: at most `data.key`, or `metadata.annotations.key`. */
 function hiddenPlaces(resource: Resource, secrets: Secrets): readonly (readonly string[])[] {
-  const childPaths = (path: readonly string[]): readonly (readonly string[])[] => {
-    const node = path.length === 0 ? resource.root : resource.get(path);
-    if (node?.kind !== 'map') return [];
-    return node.entries.map(({ key }) => [...path, key]);
-  };
+  const childPaths = (path: readonly string[]): readonly (readonly string[])[] =>
+    entriesOf(resource.get(path)).map(({ key }) => [...path, key]);
   if (isSecret(resource.id)) {
     return childPaths([]).flatMap((path) => {
       const [field = ''] = path;

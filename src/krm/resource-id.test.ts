@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { effectiveNamespace, formatResourceId, resourceRef } from './resource-id';
+import { formatResourceId, resourceRef } from './resource-id';
 
 const web = { group: 'apps', version: 'v1', kind: 'Deployment', namespace: 'prod', name: 'web' };
 const nothing = { group: '', version: '', kind: '', namespace: '', name: '' };
@@ -8,13 +8,6 @@ describe('formatResourceId', () => {
   it('has the same format as in kustomize', () => {
     assert.equal(formatResourceId(web), 'Deployment.v1.apps/web.prod');
     assert.equal(formatResourceId(nothing), '[noKind].[noVer].[noGrp]/[noName].[noNs]');
-  });
-});
-
-describe('effectiveNamespace', () => {
-  it('is `default` if none is set', () => {
-    assert.equal(effectiveNamespace(''), 'default');
-    assert.equal(effectiveNamespace('prod'), 'prod');
   });
 });
 

@@ -5,17 +5,17 @@ import type { ResourceId } from '../krm/resource-id';
 import type { Identity } from './identity';
 import type { Origin } from './origin';
 
-export function identityOf(root: Tree): Identity {
-  const text = (path: Path): string => {
-    const node = nodeAt(root, path);
-    return node?.kind === 'scalar' && node.type !== 'null' ? node.text : '';
-  };
-  return {
-    apiVersion: text(['apiVersion']),
-    kind: text(['kind']),
-    name: text(['metadata', 'name']),
-    namespace: text(['metadata', 'namespace']),
-  };
+export const identityOf = (root: Tree): Identity => ({
+  apiVersion: filledText(root, ['apiVersion']),
+  kind: filledText(root, ['kind']),
+  name: filledText(root, ['metadata', 'name']),
+  namespace: filledText(root, ['metadata', 'namespace']),
+});
+
+/** The text of the scalar at `path`; '' for null and for anything else. */
+export function filledText(root: Tree, path: Path): string {
+  const node = nodeAt(root, path);
+  return node?.kind === 'scalar' && node.type !== 'null' ? node.text : '';
 }
 
 /** The identity of an item. In a `ConfigMapList`, the `kind` of an item is optional. */

@@ -6,8 +6,8 @@
  *
  * There is no typed `spec`. Only new resources are printed from data.
  */
-import type { Path, Tree } from '../data/tree';
-import { entriesOf, entryOf, nodeAt, stringScalar } from '../data/tree';
+import { catchError } from '../data/catch-error';
+import { entriesOf, entryOf, nodeAt, stringScalar, type Path, type Tree } from '../data/tree';
 import { DocumentSyntaxError, type Change, type Format, type SourceDocument } from '../formats/document';
 import { applyChanges } from '../formats/changes/apply';
 import { branchOf } from '../formats/changes/branch';
@@ -316,25 +316,18 @@ export class Resource implements Candidate {
  * caller then reads the text without its dash, so that errors have the right position.
  */
 function readItem(source: string, format: Format): SourceDocument | undefined {
-  try {
-    const list = format.read(source);
-    const [root] = list.roots;
-    if (root?.kind !== 'list' || list.roots.length > 1) return undefined;
-    const [item] = root.items;
-    if (item?.kind !== 'map' || root.items.length > 1) return undefined;
-    const edit = (changes: readonly Change[]): string => list.edit(inItem(changes));
-    return { text: source, roots: [item], edit, editAll: (all) => edit(all.get(0) ?? []) };
-  } catch (error) {
-    if (!(error instanceof DocumentSyntaxError)) throw error;
-    return undefined;
-  }
+  const list = catchError(DocumentSyntaxError, () => format.read(source));
+  const [root, ...others] = list?.roots ?? [];
+  if (list === undefined || root?.kind !== 'list' || others.length > 0) return undefined;
+  const [item] = root.items;
+  if (item?.kind !== 'map' || root.items.length > 1) return undefined;
+  const edit = (changes: readonly Change[]): string =>
+    list.edit(changes.map((change) => ({ ...change, path: [0, ...change.path] })));
+  return { text: source, roots: [item], edit, editAll: (all) => edit(all.get(0) ?? []) };
 }
 
 /** The size, in UTF-16 code units, below which copying the text is faster than editing it one level deeper. */
 const large = 2 ** 18;
-
-const inItem = (changes: readonly Change[]): readonly Change[] =>
-  changes.map((change) => ({ ...change, path: [0, ...change.path] }));
 
 /** `- a: b` becomes `  a: b`. */
 const withoutDash = (source: string, column: number): string =>

@@ -15,20 +15,13 @@ const configMap = (data: string): string =>
 
 const document = (text: string): string => configMap(`d: ${JSON.stringify(text)}`);
 
-const bomb = ['a0: &a0 [x, x, x, x, x, x, x, x, x]']
-  .concat(
-    Array.from(
-      { length: 12 },
-      (_, i) => `a${i + 1}: &a${i + 1} [${Array.from({ length: 9 }, () => `*a${i}`).join(', ')}]`,
-    ),
-  )
-  .join('\n');
+const nine = (value: string): string => Array.from({ length: 9 }, () => value).join(', ');
+const bomb = `a0: &a0 [${nine('x')}]${Array.from({ length: 12 }, (_, i) => `\na${i + 1}: &a${i + 1} [${nine(`*a${i}`)}]`).join('')}`;
 
 interface Attack {
   readonly input: string;
   /** Matches the expected standard error. */
   readonly message: RegExp;
-  readonly exitCode?: number;
 }
 
 const attacks: Readonly<Record<string, Attack>> = {
@@ -74,20 +67,10 @@ const attacks: Readonly<Record<string, Attack>> = {
     input: head + configMap('a: "\0"') + config('data.a'),
     message: /item 0 \(ConfigMap\/a\) cannot be read/,
   },
-  'an invalid pattern': {
-    input: head + configMap('a: b') + config('data.[a=(]'),
-    message: /error parsing regexp/,
-    exitCode: 2,
-  },
-  'a lookahead': {
-    input: head + configMap('a: b') + config('data.[a=(?=b)]'),
-    message: /error parsing regexp/,
-    exitCode: 2,
-  },
+  'an invalid pattern': { input: head + configMap('a: b') + config('data.[a=(]'), message: /error parsing regexp/ },
   'a field path of 10 000 steps to create': {
     input: head + configMap('a: b') + config(`data${'.a'.repeat(10_000)}`).concat('      options: {create: true}\n'),
     message: /is not a field path: it contains more than 200 dots/,
-    exitCode: 2,
   },
   'a stray alias': {
     input: head + configMap('a: *nowhere') + config('data.a'),
@@ -96,10 +79,10 @@ const attacks: Readonly<Record<string, Attack>> = {
 };
 
 describe('hostile input', () => {
-  for (const [what, { input, message, exitCode = 2 }] of Object.entries(attacks)) {
+  for (const [what, { input, message }] of Object.entries(attacks)) {
     it(`${what} ends in a clear error`, () => {
       const { status, stdout, stderr } = runExecutable('replace-values', [], { input });
-      assert.equal(status, exitCode, stderr.slice(0, 500));
+      assert.equal(status, 2, stderr.slice(0, 500));
       assert.match(stderr, message);
       assert.doesNotMatch(stderr, /INTERNAL|\n {4}at |RangeError|Maximum call stack/);
       assert.ok(stdout === '' || stdout.startsWith(input), 'the items are unchanged, or nothing is printed');

@@ -28,10 +28,10 @@ const items = [
   resource('ConfigMap', 'api', { metadata: { name: 'api', labels: { app: 'api', env: 'prod' } } }),
 ];
 
-const replacing = (entry: object): Promise<Ran> =>
-  runOn(replaceValues, configOf('ReplaceValues', { replacements: [entry] }), items);
-const merging = (entry: object): Promise<Ran> =>
-  runOn(mergeValues, configOf('MergeValues', { merges: [entry] }), items);
+type Run = (entry: object, on?: readonly object[]) => Promise<Ran>;
+const replacing: Run = (entry, on = items) =>
+  runOn(replaceValues, configOf('ReplaceValues', { replacements: [entry] }), on);
+const merging: Run = (entry, on = items) => runOn(mergeValues, configOf('MergeValues', { merges: [entry] }), on);
 const deletes = (select: object, ...fieldPaths: readonly string[]): object => ({
   delete: true,
   targets: [{ select, fieldPaths }],
@@ -72,14 +72,11 @@ describe('a second run changes nothing', () => {
   ];
   for (const [what, entry] of rows) {
     it(`${what}: ${JSON.stringify(entry)}`, async () => {
-      const run = (all: readonly object[]): Promise<Ran> =>
-        what === 'merge'
-          ? runOn(mergeValues, configOf('MergeValues', { merges: [entry] }), all)
-          : runOn(replaceValues, configOf('ReplaceValues', { replacements: [entry] }), all);
-      const once = await run(items);
+      const run = what === 'merge' ? merging : replacing;
+      const once = await run(entry);
       assert.equal(once.exitCode, 0, once.messages);
       assert.notDeepEqual(once.items, items);
-      const twice = await run(once.items);
+      const twice = await run(entry, once.items);
       assert.deepEqual([twice.exitCode, twice.items], [0, once.items], twice.messages);
       assert.match(twice.messages, /^\[info\] .* \[already-done\]\n$/);
     });
@@ -87,33 +84,34 @@ describe('a second run changes nothing', () => {
 });
 
 describe('a target that no run has changed is a mistake', () => {
-  const rows: readonly (readonly [string, () => Promise<Ran>])[] = [
-    ['a typo in a deleted path', () => replacing(deletes({ labelSelector: 'evn=dev' }, 'metadata.labels.evn'))],
+  const rows: readonly (readonly [string, Run, object])[] = [
+    ['a typo in a deleted path', replacing, deletes({ labelSelector: 'evn=dev' }, 'metadata.labels.evn')],
     [
       'a typo next to a deleted path',
-      () => replacing(deletes({ kind: 'ConfigMop', labelSelector: 'env=dve' }, 'metadata.labels.env')),
+      replacing,
+      deletes({ kind: 'ConfigMop', labelSelector: 'env=dve' }, 'metadata.labels.env'),
     ],
-    ['a different label', () => replacing(deletes({ labelSelector: 'tier=web' }, 'metadata.labels.env'))],
+    ['a different label', replacing, deletes({ labelSelector: 'tier=web' }, 'metadata.labels.env')],
     [
       'an entry that could be deleted',
-      () => replacing(deletes({ labelSelector: 'tier=web' }, 'metadata.labels.tier', 'metadata.labels.app')),
+      replacing,
+      deletes({ labelSelector: 'tier=web' }, 'metadata.labels.tier', 'metadata.labels.app'),
     ],
-    [
-      'a different value',
-      () => merging(merges({ metadata: { name: 'shop' } }, { kind: 'ConfigMap', name: 'ancient' })),
-    ],
+    ['a different value', merging, merges({ metadata: { name: 'shop' } }, { kind: 'ConfigMap', name: 'ancient' })],
     [
       'only a part of the merged map',
-      () => merging(merges({ app: 'api', env: 'x' }, { labelSelector: 'app=old' }, 'metadata.labels')),
+      merging,
+      merges({ app: 'api', env: 'x' }, { labelSelector: 'app=old' }, 'metadata.labels'),
     ],
     [
       'an element without all merged keys',
-      () => merging(merges({ name: 'b', image: 'x' }, { name: 'web' }, 'list.[name=old]')),
+      merging,
+      merges({ name: 'b', image: 'x' }, { name: 'web' }, 'list.[name=old]'),
     ],
   ];
-  for (const [what, ran] of rows) {
+  for (const [what, run, entry] of rows) {
     it(what, async () => {
-      const { exitCode, messages } = await ran();
+      const { exitCode, messages } = await run(entry);
       assert.equal(exitCode, 2, messages);
       assert.doesNotMatch(messages, /already-done/);
     });

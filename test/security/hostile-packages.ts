@@ -15,6 +15,12 @@ export const listed = (config: string, field = 'transformers'): Readonly<Record<
 });
 const kustomization = (text: string, files: FileTexts = {}): FileTexts => ({ 'kustomization.yaml': text, ...files });
 
+/** The kustomization, next to a functionConfig `x.yaml`. */
+const inKustomization = (text: string): FileTexts => kustomization(text, { 'x.yaml': evil });
+/** A folder of functionConfigs with this kustomization. */
+const inFolder = (text: string, files: FileTexts = {}): FileTexts =>
+  kustomization('transformers: [t]\n', { 't/kustomization.yaml': text, 't/x.yaml': ours, ...files });
+
 const notOurs =
   /x\.yaml:1: the function "\.\/evil\.sh" is not one of Inlay's: remove it, or allow it with `--allow-function \.\/evil\.sh`$/m;
 const uncertain = /the programs that kustomize would start cannot be determined/;
@@ -172,45 +178,25 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     }),
     notOurs,
   ],
-  [
-    'a folder of functionConfigs',
-    kustomization('transformers: [t]\n', { 't/kustomization.yaml': 'resources: [x.yaml]\n', 't/x.yaml': evil }),
-    notOurs,
-  ],
+  ['a folder of functionConfigs', inFolder('resources: [x.yaml]\n', { 't/x.yaml': evil }), notOurs],
   [
     'a folder that builds another functionConfig',
-    kustomization('transformers: [t]\n', {
-      't/kustomization.yaml': 'resources: [x.yaml]\npatches: [{path: p.yaml}]\n',
-      't/x.yaml': ours,
-      't/p.yaml': evil,
-    }),
+    inFolder('resources: [x.yaml]\npatches: [{path: p.yaml}]\n', { 't/p.yaml': evil }),
     /`patches` may change which functions are started/,
   ],
   [
     'common annotations in such a folder',
-    kustomization('transformers: [t]\n', {
-      't/kustomization.yaml':
-        'resources: [x.yaml]\ncommonAnnotations: {config.kubernetes.io/function: "exec: {path: ./evil.sh}"}\n',
-      't/x.yaml': ours,
-    }),
+    inFolder('resources: [x.yaml]\ncommonAnnotations: {config.kubernetes.io/function: "exec: {path: ./evil.sh}"}\n'),
     /`commonAnnotations` may change/,
   ],
   [
     'labels that replace annotations in such a folder',
-    kustomization('transformers: [t]\n', {
-      't/kustomization.yaml':
-        'resources: [x.yaml]\nlabels: [{pairs: {a: b}, fields: [{path: metadata/annotations}]}]\n',
-      't/x.yaml': ours,
-    }),
+    inFolder('resources: [x.yaml]\nlabels: [{pairs: {a: b}, fields: [{path: metadata/annotations}]}]\n'),
     /`labels` may change/,
   ],
   [
     'a function in such a folder',
-    kustomization('transformers: [t]\n', {
-      't/kustomization.yaml': 'resources: [x.yaml]\ntransformers: [y.yaml]\n',
-      't/x.yaml': ours,
-      't/y.yaml': ours,
-    }),
+    inFolder('resources: [x.yaml]\ntransformers: [y.yaml]\n', { 't/y.yaml': ours }),
     /`transformers` may change/,
   ],
   [
@@ -250,41 +236,29 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   ],
   [
     'a field of the kustomization in different case',
-    { ...listed(evil), 'kustomization.yaml': 'Transformers: [x.yaml]\n' },
+    inKustomization('Transformers: [x.yaml]\n'),
     /the field "Transformers" is not a kustomize field/,
   ],
   [
     'a field with a letter that Go treats as another',
-    { ...listed(evil), 'kustomization.yaml': 'tranſformers: [x.yaml]\n' },
+    inKustomization('tranſformers: [x.yaml]\n'),
     /the field "tranſformers"/,
   ],
   [
     'a comment with a line break that only Go recognizes',
-    { ...listed(evil), 'kustomization.yaml': 'resources: [] #\u0085transformers: [x.yaml]\n' },
+    inKustomization('resources: [] #\u0085transformers: [x.yaml]\n'),
     uncertain,
   ],
   [
     'a comment with another such line break',
-    { ...listed(evil), 'kustomization.yaml': 'resources: [] #\u2028transformers: [x.yaml]\n' },
+    inKustomization('resources: [] #\u2028transformers: [x.yaml]\n'),
     uncertain,
   ],
-  [
-    'a comment with a lone carriage return',
-    { ...listed(evil), 'kustomization.yaml': 'resources: [] #\rtransformers: [x.yaml]\n' },
-    uncertain,
-  ],
-  ['a merged kustomization', { ...listed(evil), 'kustomization.yaml': '<<: {transformers: [x.yaml]}\n' }, uncertain],
-  [
-    'a list through an alias',
-    { ...listed(evil), 'kustomization.yaml': 'crds: &a [x.yaml]\ntransformers: *a\n' },
-    uncertain,
-  ],
-  ['an entry that is a number', { ...listed(evil), 'kustomization.yaml': 'transformers: [1]\n', 1: evil }, uncertain],
-  [
-    'a kustomization with two documents',
-    { ...listed(evil), 'kustomization.yaml': 'resources: []\n---\ntransformers: [x.yaml]\n' },
-    uncertain,
-  ],
+  ['a comment with a lone carriage return', inKustomization('resources: [] #\rtransformers: [x.yaml]\n'), uncertain],
+  ['a merged kustomization', inKustomization('<<: {transformers: [x.yaml]}\n'), uncertain],
+  ['a list through an alias', inKustomization('crds: &a [x.yaml]\ntransformers: *a\n'), uncertain],
+  ['an entry that is a number', kustomization('transformers: [1]\n', { 'x.yaml': evil, 1: evil }), uncertain],
+  ['a kustomization with two documents', inKustomization('resources: []\n---\ntransformers: [x.yaml]\n'), uncertain],
   [
     'a remote base',
     kustomization('resources: ["https://example.com/evil.git//base?ref=main"]\n'),

@@ -38,7 +38,8 @@ const items = `- apiVersion: v1
 `;
 
 /** Runs a functionConfig on the items. `config` is the part after `metadata`. */
-const runOn = (kind: 'ReplaceValues' | 'MergeValues', config: string, own = items): Promise<Outcome> => {
+const runOn = (config: string, own = items): Promise<Outcome> => {
+  const kind = config.startsWith('replacements') ? 'ReplaceValues' : 'MergeValues';
   const text = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${own}functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ${kind}\n  metadata: {name: x}\n${config.replaceAll(/^(?=.)/gm, '  ')}`;
   return kind === 'MergeValues' ? run(mergeValues, { text }) : run(replaceValues, { text });
 };
@@ -47,192 +48,131 @@ const itemsOf = (text: string): string => /^items:\n([^]*?)^functionConfig:/m.ex
 
 const replace = (target: string, value = 'sourceValue: new'): string =>
   `replacements:\n- ${value}\n  targets: [${target}]\n`;
+const remove = (target: string): string => `replacements:\n- delete: true\n  targets: [${target}]\n`;
 const merge = (value: string, target: string): string => `merges:\n- sourceValue: ${value}\n  targets: [${target}]\n`;
 const shop = (paths: string, more = ''): string => `{select: {name: shop}, fieldPaths: [${paths}]${more}}`;
 const creds = (paths: string, more = ''): string => `{select: {name: creds}, fieldPaths: [${paths}]${more}}`;
 const web = (paths: string, more = ''): string => `{select: {name: web}, fieldPaths: [${paths}]${more}}`;
 
+const password = 'source: {kind: Secret, name: creds, fieldPath: data.password}';
+
 /** Writes that must fail and change nothing. */
-const refused: Readonly<
-  Record<string, readonly [kind: 'ReplaceValues' | 'MergeValues', config: string, message: RegExp]>
-> = {
-  'an empty kind through a merge': [
-    'MergeValues',
-    merge('{kind: ""}', '{select: {name: shop}}'),
-    /`kind` identifies the object/,
-  ],
-  'a kind that a merge deletes': [
-    'MergeValues',
-    merge('{kind: null}', '{select: {name: shop}}'),
-    /`kind` identifies the object/,
-  ],
+const refused: Readonly<Record<string, readonly [config: string, message: RegExp]>> = {
+  'an empty kind through a merge': [merge('{kind: ""}', '{select: {name: shop}}'), /`kind` identifies the object/],
+  'a kind that a merge deletes': [merge('{kind: null}', '{select: {name: shop}}'), /`kind` identifies the object/],
   'an apiVersion that a merge deletes': [
-    'MergeValues',
     merge('{apiVersion: null}', '{select: {name: shop}}'),
     /`apiVersion` identifies/,
   ],
   'a name that a merge deletes': [
-    'MergeValues',
     merge('{metadata: {name: null}}', '{select: {name: shop}}'),
     /`metadata\.name` identifies/,
   ],
-  'a map as the kind': [
-    'MergeValues',
-    merge('{kind: {a: b}}', '{select: {name: shop}}'),
-    /`kind` identifies the object/,
-  ],
+  'a map as the kind': [merge('{kind: {a: b}}', '{select: {name: shop}}'), /`kind` identifies the object/],
   'an empty name through a replacement': [
-    'ReplaceValues',
     replace(shop('metadata.name'), 'sourceValue: ""'),
     /`metadata\.name` identifies/,
   ],
-  'a deletion of the kind': [
-    'ReplaceValues',
-    'replacements:\n- delete: true\n  targets: [{select: {name: shop}, fieldPaths: [kind]}]\n',
-    /`kind` identifies the object/,
-  ],
-  'a file name instead of its content': [
-    'MergeValues',
-    merge('overlay.yaml', shop('data.app\\.yaml')),
-    /is a plain value/,
-  ],
-  'text instead of an overlay': ['MergeValues', merge('"host=x"', shop('data.app\\.yaml')), /is a plain value/],
-  'a list over a document with a map': [
-    'MergeValues',
-    merge('[a]', shop('data.config\\.json')),
-    /is a list, which would replace/,
-  ],
-  'a map over a plain value': ['MergeValues', merge('{replicas: 3}', shop('data.config\\.json.dir')), /./],
+  'a deletion of the kind': [remove(shop('kind')), /`kind` identifies the object/],
+  'a file name instead of its content': [merge('overlay.yaml', shop('data.app\\.yaml')), /is a plain value/],
+  'text instead of an overlay': [merge('"host=x"', shop('data.app\\.yaml')), /is a plain value/],
+  'a list over a document with a map': [merge('[a]', shop('data.config\\.json')), /is a list, which would replace/],
+  'a map over a plain value': [merge('{replicas: 3}', shop('data.config\\.json.dir')), /./],
   'a literal over a document': [
-    'MergeValues',
     'configMapGenerator:\n- name: shop\n  behavior: merge\n  mergeValues: [{key: app.yaml, format: yaml}]\n  literals: [app.yaml=hello]\n',
     /is a plain value/,
   ],
-  'a plain text over a whole document': ['ReplaceValues', replace(shop('data.app\\.yaml.')), /would replace it/],
+  'a plain text over a whole document': [replace(shop('data.app\\.yaml.')), /would replace it/],
   'a backslash in JSON': [
-    'ReplaceValues',
     replace(shop('data.config\\.json', ", pattern: 'old'"), `sourceValue: 'C:\\new'`),
     /breaks-document/,
   ],
   'quotes in JSON': [
-    'ReplaceValues',
     replace(shop('data.config\\.json', ", pattern: 'old'"), `sourceValue: 'say "hi"'`),
     /breaks-document/,
   ],
   'a colon in YAML': [
-    'ReplaceValues',
     replace(shop('data.app\\.yaml', `, pattern: 'dir: (.*)'`), `sourceValue: 'x: y'`),
     /breaks-document/,
   ],
-  'a greedy pattern': [
-    'ReplaceValues',
-    replace(shop('data.config\\.json', `, pattern: '"host": "(.*)"'`)),
-    /breaks-document/,
-  ],
+  'a greedy pattern': [replace(shop('data.config\\.json', `, pattern: '"host": "(.*)"'`)), /breaks-document/],
   'a line break in YAML': [
-    'ReplaceValues',
     replace(shop('data.app\\.yaml', `, between: {start: 'dir: ', end: "\\n"}`), `sourceValue: "x\\nlevel2: y"`),
     /breaks-document|end marker/,
   ],
   'a word that YAML reads as another type, through a delimiter': [
-    'ReplaceValues',
     replace(shop('data.app\\.yaml', `, options: {delimiter: 'old', index: 0}`), 'sourceValue: "a: b: c"'),
     /breaks-document/,
   ],
-  'plain text in the data of a Secret': ['MergeValues', merge('{p: "s3cret!"}', creds('data')), /must be base64/],
+  'plain text in the data of a Secret': [merge('{p: "s3cret!"}', creds('data')), /must be base64/],
   'plain text in the data of a Secret, through its root': [
-    'MergeValues',
     merge('{data: {p: "s3cret!"}}', '{select: {name: creds}}'),
     /must be base64/,
   ],
-  'a value of a Secret in a ConfigMap': [
-    'ReplaceValues',
-    replace(shop('data.plain'), 'source: {kind: Secret, name: creds, fieldPath: data.password}'),
-    /comes from a Secret/,
-  ],
+  'a value of a Secret in a ConfigMap': [replace(shop('data.plain'), password), /comes from a Secret/],
   'a value of a Secret in a document of a ConfigMap': [
-    'ReplaceValues',
-    replace(shop('data.config\\.json.host'), 'source: {kind: Secret, name: creds, fieldPath: data.password}'),
+    replace(shop('data.config\\.json.host'), password),
     /comes from a Secret/,
   ],
   'a variable from a Secret': [
-    'ReplaceValues',
     'replacements:\n- variables: [{as: X, kind: Secret, name: creds, fieldPath: data.password}]\n  targets: [{select: {name: shop}, fieldPaths: [data.t]}]\n',
     /comes from a Secret/,
   ],
   'a value of a Secret as its own name': [
-    'ReplaceValues',
-    'replacements:\n- source: {kind: Secret, name: creds, fieldPath: data.password}\n  targets: [{select: {name: creds}, fieldPaths: [metadata.name]}]\n',
+    replace(creds('metadata.name'), password),
     /but the `metadata\.name` of a Secret/,
   ],
   'JSON merged into TOML as text': [
-    'MergeValues',
     merge(`'{"a": 1}'`, shop('data.new\\.toml', ', options: {create: true}')),
     /is not valid TOML \(line 1, column \d+\): .*; it looks like JSON/,
   ],
   'a document of a Secret merged into a ConfigMap': [
-    'MergeValues',
     'merges:\n- source: {kind: Secret, name: creds, fieldPath: data}\n  targets: [{select: {name: shop}, fieldPaths: [data]}]\n',
     /comes from a Secret/,
   ],
 };
 
 /** Writes that succeed and are reported. */
-const reported: Readonly<
-  Record<string, readonly [kind: 'ReplaceValues' | 'MergeValues', config: string, message: RegExp, text: RegExp]>
-> = {
-  'a key of an overlay with a typo': [
-    'MergeValues',
-    merge('{levle: debug}', shop('data.app\\.yaml')),
-    /near-miss/,
-    /levle: debug/,
-  ],
+const reported: Readonly<Record<string, readonly [config: string, message: RegExp, text: RegExp]>> = {
+  'a key of an overlay with a typo': [merge('{levle: debug}', shop('data.app\\.yaml')), /near-miss/, /levle: debug/],
   'a key of a generator with a typo': [
-    'MergeValues',
     'configMapGenerator:\n- name: shop\n  behavior: merge\n  mergeValues: [{key: app.yaml, format: yaml}]\n  literals: [{app.yaml: "levle: debug"}]\n',
     /near-miss/,
     /levle: debug/,
   ],
   'an item of a list with a typo': [
-    'MergeValues',
     `merges:\n- sourceValue: [{name: wbe, image: x}]\n  lists: [{path: ., strategy: merge, key: name}]\n  targets: [${web('spec.template.spec.containers')}]\n`,
     /did you mean "web"/,
     /name: wbe/,
   ],
-  'a garbage password': ['MergeValues', merge('{p: pass}', creds('data')), /bytes that are not text/, /p: pass/],
+  'a garbage password': [merge('{p: pass}', creds('data')), /bytes that are not text/, /p: pass/],
   'a name that Kubernetes rejects, through a merge': [
-    'MergeValues',
     merge('{metadata: {name: My Shop}}', '{select: {name: shop}}'),
     /rejects the name/,
     /name: My Shop/,
   ],
   'the name of another object, through a merge': [
-    'MergeValues',
     merge('{kind: Secret, metadata: {name: creds}}', '{select: {name: shop}}'),
     /now have this name/,
     /name: creds/,
   ],
-  'another kind': ['ReplaceValues', replace(shop('kind'), 'sourceValue: Service'), /type-changed/, /kind: Service/],
+  'another kind': [replace(shop('kind'), 'sourceValue: Service'), /type-changed/, /kind: Service/],
   'a value that is already base64': [
-    'ReplaceValues',
     replace(creds('data.password'), 'sourceValue: c2VjcmV0LXRva2Vu'),
     /encoded-twice/,
     /password: YzJWamNtVjBMWFJ2YTJWdQ==/,
   ],
   'a map of base64 that becomes plain text': [
-    'MergeValues',
     merge('{stringData: {token: c2VjcmV0LXRva2Vu}}', '{select: {name: creds}}'),
     /`stringData\.token` is already base64-encoded text, and Kubernetes encodes it/,
     /token: c2VjcmV0LXRva2Vu/,
   ],
   'a value that ends in a line break': [
-    'ReplaceValues',
     replace(shop('data.config\\.json.host'), 'sourceValue: "www\\n"'),
     /trailing-line-break/,
     /www\\n/,
   ],
   'a string for an integer, through a merge': [
-    'MergeValues',
     merge('{spec: {replicas: "3"}}', '{select: {name: web}}'),
     /accepts only integers/,
     /replicas: "3"/,
@@ -240,10 +180,10 @@ const reported: Readonly<
 };
 
 describe('guards of every mechanism', () => {
-  for (const [what, [kind, config, message]] of Object.entries(refused)) {
+  for (const [what, [config, message]] of Object.entries(refused)) {
     it(`refuse ${what}`, async () => {
       const own = items.replace('    plain: x\n', '    plain: x\n    t: "a ${X}"\n');
-      const { exitCode, stdout, stderr } = await runOn(kind, config, own);
+      const { exitCode, stdout, stderr } = await runOn(config, own);
       assert.equal(exitCode, 2, stderr);
       assert.match(stderr, message);
       assert.equal(itemsOf(stdout), own);
@@ -251,9 +191,9 @@ describe('guards of every mechanism', () => {
     });
   }
 
-  for (const [what, [kind, config, message, text]] of Object.entries(reported)) {
+  for (const [what, [config, message, text]] of Object.entries(reported)) {
     it(`report ${what}`, async () => {
-      const { exitCode, stdout, stderr } = await runOn(kind, config);
+      const { exitCode, stdout, stderr } = await runOn(config);
       assert.equal(exitCode, 0, stderr);
       assert.match(stderr, message);
       assert.match(itemsOf(stdout), text);
@@ -261,7 +201,7 @@ describe('guards of every mechanism', () => {
   }
 
   it('treat words as words, not as base64', async () => {
-    for (const word of [
+    const words = [
       'password',
       'Password',
       'administrator',
@@ -269,11 +209,9 @@ describe('guards of every mechanism', () => {
       'correct horse',
       'MTIz',
       'AKIAIOSFODNN7EXAMPLE',
-    ]) {
-      const { exitCode, stderr } = await runOn(
-        'ReplaceValues',
-        replace(creds('data.password'), `sourceValue: ${word}`),
-      );
+    ];
+    for (const word of words) {
+      const { exitCode, stderr } = await runOn(replace(creds('data.password'), `sourceValue: ${word}`));
       assert.deepEqual([exitCode, stderr], [0, '']);
     }
   });
@@ -291,10 +229,10 @@ describe('guards of every mechanism', () => {
 });
 
 describe('a write', () => {
-  const after = async (kind: 'ReplaceValues' | 'MergeValues', config: string, own = items): Promise<string> => {
-    const once = await runOn(kind, config, own);
+  const after = async (config: string, own = items): Promise<string> => {
+    const once = await runOn(config, own);
     assert.equal(once.exitCode, 0, once.stderr);
-    const twice = await runOn(kind, config, itemsOf(once.stdout));
+    const twice = await runOn(config, itemsOf(once.stdout));
     assert.equal(twice.exitCode, 0, twice.stderr);
     assert.equal(itemsOf(twice.stdout), itemsOf(once.stdout), 'a second run changes nothing');
     return itemsOf(once.stdout);
@@ -302,13 +240,13 @@ describe('a write', () => {
 
   it('keeps fields without a variable in the data of a Secret', async () => {
     const config = `replacements:\n- variables: [{as: A, value: localhost}]\n  targets: [${creds('data.*')}]\n`;
-    assert.equal(await after('ReplaceValues', config), items.replace('aG9zdD0ke0F9Cg==', 'aG9zdD1sb2NhbGhvc3QK'));
+    assert.equal(await after(config), items.replace('aG9zdD0ke0F9Cg==', 'aG9zdD1sb2NhbGhvc3QK'));
   });
 
   it('keeps undeclared names with `keepUndeclared`', async () => {
     const own = items.replace('    plain: x\n', '    plain: ${A} ${B} $C\n');
     const config = `replacements:\n- variables: [{as: A, value: localhost}]\n  targets: [${shop('data.plain', ', options: {keepUndeclared: true}')}]\n`;
-    assert.equal(await after('ReplaceValues', config, own), own.replace('${A}', 'localhost'));
+    assert.equal(await after(config, own), own.replace('${A}', 'localhost'));
   });
 
   it('has the escapes of the requested format', async () => {
@@ -316,14 +254,14 @@ describe('a write', () => {
       shop('data.config\\.json', ', pattern: \'"dir": "([^"]*)"\', options: {escape: json}'),
       `sourceValue: 'C:\\new'`,
     );
-    const { stdout, exitCode } = await runOn('ReplaceValues', json);
+    const { stdout, exitCode } = await runOn(json);
     assert.equal(exitCode, 0);
     assert.match(itemsOf(stdout), /"dir": "C:\\\\new"/);
     const raw = replace(
       shop('data.config\\.json', ", pattern: 'old', options: {escape: none}"),
       `sourceValue: 'C:\\new'`,
     );
-    assert.match(itemsOf((await runOn('ReplaceValues', raw)).stdout), /"dir": "C:\\new"/);
+    assert.match(itemsOf((await runOn(raw)).stdout), /"dir": "C:\\new"/);
   });
 
   it('has the types that Kubernetes accepts', async () => {
@@ -335,23 +273,21 @@ describe('a write', () => {
       ['spec.template.spec.hostNetwork', '"true"', 'hostNetwork: true'],
     ] as const) {
       const config = replace(web(path, ', options: {create: true}'), `sourceValue: ${value}`);
-      assert.match(await after('ReplaceValues', config), new RegExp(`${written}\\n`), path);
+      assert.match(await after(config), new RegExp(`${written}\\n`), path);
     }
   });
 
   it('deletes once, even if other keys have a similar name', async () => {
     const own = items.replace('      dir: old\n', '      logLevel: a\n      loglevel: b\n');
-    const config =
-      'replacements:\n- delete: true\n  targets: [{select: {name: shop}, fieldPaths: [data.app\\.yaml.loglevel]}]\n';
-    assert.equal(await after('ReplaceValues', config, own), own.replace('      loglevel: b\n', ''));
+    const config = remove(shop('data.app\\.yaml.loglevel'));
+    assert.equal(await after(config, own), own.replace('      loglevel: b\n', ''));
   });
 
   it('accepts a value of a Secret if the target allows it', async () => {
-    const source = 'source: {kind: Secret, name: creds, fieldPath: data.password}';
-    const config = replace(shop('data.plain', ', options: {allowSecretValues: true}'), source);
-    assert.equal(await after('ReplaceValues', config), items.replace('plain: x', 'plain: password'));
+    const config = replace(shop('data.plain', ', options: {allowSecretValues: true}'), password);
+    assert.equal(await after(config), items.replace('plain: x', 'plain: password'));
     const named = replace(shop('data.plain'), 'source: {kind: Secret, name: creds}');
-    assert.equal(await after('ReplaceValues', named), items.replace('plain: x', 'plain: creds'));
+    assert.equal(await after(named), items.replace('plain: x', 'plain: creds'));
   });
 
   it('protects a custom function with ten lines of code', () => {

@@ -41,6 +41,8 @@ describe('the encoding of a field', () => {
     ['Pod', 'metadata.labels.a', true],
     ['Pod', 'metadata.annotations.a', true],
     ['Pod', 'metadata.name.a', false],
+    ['Pod', 'metadata.labels', false],
+    ['Pod', 'metadata.labels.a.b', false],
     ['Pod', 'spec.labels.a', false],
   ] as const) {
     it(`${path} of a ${kind} ${expected ? 'must' : 'need not'} be a string`, () =>

@@ -26,14 +26,14 @@ export interface LikelyTypo {
 export class FieldError extends Error {
   override readonly name = 'FieldError';
   readonly code: FieldFaultCode;
-  /** @internal */
-  readonly fault: FieldFault;
 
   /** @internal */
-  constructor(fault: FieldFault) {
+  constructor(
+    /** @internal */
+    readonly fault: FieldFault,
+  ) {
     super();
     this.code = fault.code;
-    this.fault = fault;
   }
 
   get #stop(): Stop | undefined {

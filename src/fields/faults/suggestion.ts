@@ -5,7 +5,7 @@
  * @lazy
  */
 import { didYouMean, isLikelyTypo } from '../../data/text/nearest-name';
-import { entryOf, itemsOf, type ListTree, type MapTree, type Tree } from '../../data/tree';
+import { childrenOf, entryOf, type ListTree, type MapTree, type Tree } from '../../data/tree';
 import { compileQuery, quoteMeta } from '../../go/patterns/regexp';
 import { formatSteps, parseFieldPath, type FieldStep } from '../../krm/field-path';
 import { elementText } from '../elements';
@@ -137,9 +137,6 @@ function wildcards(stop: OwnStop, secret: boolean): Suggestion | undefined {
   }
   return undefined;
 }
-
-const childrenOf = (node: Tree): readonly Tree[] =>
-  node.kind === 'map' ? node.entries.map(({ value }) => value) : itemsOf<Tree>(node);
 
 /**
  * Converts the notations of JSONPath, jq, JSON Pointer, SQL and programming languages: `$.a`, `a[0]`, `a["b.c"]`,

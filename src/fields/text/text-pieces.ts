@@ -53,7 +53,6 @@ export const piecesOf = (text: string, selection: TextSelection, isDocument: boo
 
 /** The pieces of a field's text that the selection matches. */
 export class TextPieces {
-  readonly text: string;
   /** The spans in order, without overlaps. */
   readonly spans: readonly Span[];
   /** Whether the pattern matches, even if its group does not take part in the match. */
@@ -61,8 +60,11 @@ export class TextPieces {
   readonly #selection: TextSelection;
   readonly #isDocument: boolean;
 
-  constructor(text: string, selection: TextSelection, isDocument: boolean) {
-    this.text = text;
+  constructor(
+    readonly text: string,
+    selection: TextSelection,
+    isDocument: boolean,
+  ) {
     this.#selection = selection;
     this.#isDocument = isDocument;
     const { spans, isMatched } = spansIn(text, selection, isDocument);
@@ -154,7 +156,8 @@ const hintSteps = 2 ** 24;
  * `a|b(c)`, the group must take part in the match.
  */
 export function containsPiece(text: string, pattern: string, value: string): boolean {
-  const [start, end] = spanOf(compileFinder(pattern), pattern);
+  const find = compileFinder(pattern);
+  const [start, end] = find.spans[pieceGroup(find)] ?? [0, pattern.length];
   const taken = `${pattern.slice(0, start)}(?P<value>${quoteMeta(value)})${pattern.slice(end)}`;
   const found = catchError(FieldError, () => spansIn(text, { pattern: taken, occurrences: 'first' }, false));
   return found !== undefined && found.spans.length > 0;
@@ -173,9 +176,6 @@ export function checkPattern(pattern: string): void {
   const way = 'name the group for the value with `(?P<value>…)`, or use `(?:…)` for the other groups';
   throw new Error(`the pattern has ${groups} groups: ${way}`);
 }
-
-const spanOf = (find: Finder, pattern: string): readonly [number, number] =>
-  find.spans[pieceGroup(find)] ?? [0, pattern.length];
 
 /** The number of the group whose match is the piece; 0 for the whole match. */
 const pieceGroup = ({ groups, names }: Finder): number => names.get('value') ?? Math.min(groups, 1);

@@ -157,35 +157,20 @@ function fieldBefore(
 ): FieldBefore {
   const { codec, keys, path, reading } = match;
   const { format, isEmbedded } = outer;
-  const isEncoded = codec !== plainCodec;
+  const both = { keys, format, isEncoded: codec !== plainCodec, reading, writesOut: writesOutAt };
   if (match.kind === 'missing') {
     const { appendsTo: list } = match;
-    const hasEqualElement =
-      list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, format)), format));
+    const hasEqualElement = (value: Tree): boolean =>
+      list !== undefined && hasItem(list, match.wrap(stored(value, codec, format)), format);
     const embedded = isEmbedded || match.embedded === true;
-    const field = {
-      node: undefined,
-      text: () => '',
-      keys,
-      embedded,
-      format,
-      isRoot: false,
-      isEncoded,
-      reading,
-      writesOut: writesOutAt,
-    };
-    return hasEqualElement === undefined ? field : { ...field, hasEqualElement };
+    return { ...both, node: undefined, text: () => '', embedded, isRoot: false, ...(list && { hasEqualElement }) };
   }
   const { node } = match;
   return {
+    ...both,
     node,
-    keys,
     embedded: isEmbedded,
-    format,
     isRoot: path.length === 0,
-    isEncoded,
-    reading,
-    writesOut: writesOutAt,
     text: () => (node.kind === 'scalar' ? inField(keys, () => codec.decode(node.text)) : ''),
     open: (options: Reading): Opened => openField(node as OpenedScalar, codec, keys, options),
   };

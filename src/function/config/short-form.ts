@@ -6,7 +6,7 @@
  */
 import { didYouMean } from '../../data/text/nearest-name';
 import { catchError } from '../../data/catch-error';
-import { entriesOf, entryOf, stringOf, stringScalar, textOf, type MapEntry, type Tree } from '../../data/tree';
+import { emptyMap, entriesOf, entryOf, stringOf, stringScalar, textOf, withEntries, type Tree } from '../../data/tree';
 import { DocumentSyntaxError } from '../../formats/document';
 import { plainScalar } from '../../formats/yaml/scalar/resolve-scalar';
 import { yamlFormat } from '../../formats/yaml/format';
@@ -68,7 +68,7 @@ export class LongForm {
     const data = entriesOf(entryOf<Tree>(given, 'data'));
     const problems: ConfigProblem[] = [];
     const places: (readonly [string, string])[] = [];
-    let fields: Tree = { kind: 'map', entries: [] };
+    let fields: Tree = emptyMap;
     for (const { key, value } of data) {
       const found = keyNamed(key, keys);
       if (found === undefined) {
@@ -87,12 +87,9 @@ export class LongForm {
       const names = absent.map(([key]) => `\`${key}\``).join(' and ');
       problems.push({ field: 'data', message: `the short form requires ${names}: ${keyList(Object.keys(keys))}` });
     }
-    const head: readonly MapEntry[] = [
-      { key: 'apiVersion', value: stringScalar(own.apiVersion) },
-      { key: 'kind', value: stringScalar(own.kind) },
-      ...entriesOf(given).filter(({ key }) => key === 'metadata'),
-    ];
-    this.config = { kind: 'map', entries: [...head, ...entriesOf(fields)] };
+    const head = { apiVersion: stringScalar(own.apiVersion), kind: stringScalar(own.kind) };
+    const metadata = entriesOf(given).filter(({ key }) => key === 'metadata');
+    this.config = { kind: 'map', entries: [...withEntries(emptyMap, head).entries, ...metadata, ...entriesOf(fields)] };
     this.problems = problems;
     this.#places = places;
     this.#words = Object.entries(keys).flatMap(([key, { field }]) => {
@@ -148,12 +145,10 @@ export class LongForm {
 
 const placeOfKey = (key: string): string => formatPath(['data', key]);
 
-interface FoundKey {
-  readonly about: ShortKey;
-  readonly steps: readonly string[];
-}
-
-function keyNamed(key: string, keys: ShortForm['keys']): FoundKey | undefined {
+function keyNamed(
+  key: string,
+  keys: ShortForm['keys'],
+): { readonly about: ShortKey; readonly steps: readonly string[] } | undefined {
   const about = Object.hasOwn(keys, key) && !key.endsWith('*') ? keys[key] : undefined;
   if (about !== undefined) return { about, steps: about.field.split('.') };
   for (const [pattern, one] of Object.entries(keys)) {
@@ -206,11 +201,5 @@ function withValue(tree: Tree | undefined, steps: readonly string[], value: Tree
     items[Number(step)] = withValue(items[Number(step)], rest, value);
     return { kind: 'list', items };
   }
-  const entries = entriesOf(tree);
-  const old = entries.find(({ key }) => key === step);
-  const entry = { key: step, value: withValue(old?.value, rest, value) };
-  return {
-    kind: 'map',
-    entries: old === undefined ? [...entries, entry] : entries.map((one) => (one === old ? entry : one)),
-  };
+  return withEntries(tree, { [step]: withValue(entryOf<Tree>(tree, step), rest, value) });
 }

@@ -7,7 +7,7 @@
  * results.
  */
 import { catchError } from '../../data/catch-error';
-import { entryOf, itemsAt, stringScalar, type Tree } from '../../data/tree';
+import { entryOf, itemsAt, stringScalar, textOf, type Tree } from '../../data/tree';
 import { mapScalars, scalarsOf } from '../../data/trees/visit';
 import { decodeBase64 } from '../../formats/base64';
 import { DocumentSyntaxError } from '../../formats/document';
@@ -133,7 +133,8 @@ export class SecretTracker implements Secrets {
         },
       }),
       ...(tags && { tags: this.#hiddenTags(tags) }),
-      ...(config?.at && { config: { ...config, at: { ...config.at, text: this.#hiddenLine(config.at.text) } } }),
+      ...(config?.at &&
+        this.redact(config.at.text) !== config.at.text && { config: { ...config, at: { ...config.at, text: '' } } }),
       ...(replacement !== undefined && this.redact(replacement) === replacement && { replacement }),
       ...(fix !== undefined && this.redact(fix.to) === fix.to && { fix }),
       ...(others && { others: others.map((one) => this.#hiddenResource(one)) }),
@@ -151,10 +152,6 @@ export class SecretTracker implements Secrets {
       }),
       ...(file && { file: { ...file, path: this.#hiddenFile(file.path) } }),
     };
-  }
-
-  #hiddenLine(line: string): string {
-    return this.redact(line) === line ? line : '';
   }
 
   #hiddenTree(tree: Tree): Tree {
@@ -273,17 +270,13 @@ const isListOfSecrets = ({ id }: Resource): boolean =>
 function secretsIn(resource: Resource): readonly Tree[] {
   if (isSecret(resource.id)) return [resource.root];
   if (!isListOfSecrets(resource)) return [];
-  return itemsAt(resource.root, 'items').filter((item) => kindOf(item, resource.id.kind) === 'Secret');
+  // The items of a SecretList do not need a `kind`.
+  const kind = resource.id.kind.replace(/List$/, '');
+  return itemsAt(resource.root, 'items').filter((item) => (textOf(entryOf(item, 'kind')) ?? kind) === 'Secret');
 }
 
 /** Invalid YAML is ignored, because no function can have read its values. */
 const ifReadable = <T>(read: () => T): T | undefined => catchError(ItemSyntaxError, read);
-
-/** The items of a SecretList do not need a `kind`. */
-function kindOf(item: Tree, listKind: string): string {
-  const kind = entryOf(item, 'kind');
-  return kind?.kind === 'scalar' ? kind.text : listKind.replace(/List$/, '');
-}
 
 const scalarTexts = (tree: Tree | undefined): readonly string[] =>
   tree === undefined ? [] : scalarsOf(tree).map(({ scalar }) => scalar.text);

@@ -1,8 +1,9 @@
 /** Finds the object that a layer or another part of the functionConfig reads. The object must be among the items. */
 import { unusedMessage, type Report, type Secrets } from '../../function';
-import { absentObject } from '../suggestions/absent-object';
+import { absentObject, isCounterpart } from '../suggestions/absent-object';
 import { getOrMake } from '../../data';
 import { CandidateIndex, effectiveNamespace, matchesSource } from '../../krm';
+import { parseApiVersion } from '../../krm/group-version-kind';
 import type { Resource } from '../../resource-list';
 
 export interface ObjectContext {
@@ -59,7 +60,7 @@ const indexes = new WeakMap<readonly Resource[], CandidateIndex>();
  */
 export function findObject(wanted: ObjectName, reader: ObjectReader, context: ObjectContext): Resource | undefined {
   const { kind, name } = wanted;
-  const { group, version } = groupVersion(wanted.apiVersion);
+  const { group, version } = parseApiVersion(wanted.apiVersion);
   const namespace = effectiveNamespace(context.namespace);
   const namespaces = new Set([namespace, effectiveNamespace(context.writtenNamespace)]);
   const index = getOrMake(indexes, context.resources, () => new CandidateIndex(context.resources));
@@ -95,20 +96,12 @@ export function findObject(wanted: ObjectName, reader: ObjectReader, context: Ob
   return context.config.error({ code: 'not-found', field: reader.field, message });
 }
 
-function groupVersion(apiVersion: string): { readonly group: string; readonly version: string } {
-  const slash = apiVersion.indexOf('/');
-  return { group: apiVersion.slice(0, Math.max(slash, 0)), version: apiVersion.slice(slash + 1) };
-}
-
 /**
  * The field for an object of the other kind: `configMapKeyRef` for `spec.layers.2.valueFrom.secretKeyRef`. Only layers
  * can read both kinds.
  */
 const counterpart = ({ field, ignoreMissing }: ObjectReader): string | undefined =>
   ignoreMissing === undefined ? undefined : counterparts[field.slice(field.lastIndexOf('.') + 1)];
-
-const isCounterpart = (kind: string, other: string): boolean =>
-  kind !== other && [kind, other].every((one) => one === 'ConfigMap' || one === 'Secret');
 
 /** Maps a field for ConfigMaps, such as `configMap`, to the field for Secrets, such as `secret`, and vice versa. */
 const counterparts: Readonly<Record<string, string>> = {

@@ -73,9 +73,6 @@ export class FieldSearch {
   readonly resource: Resource;
   /** The item before the change, for results. */
   readonly subject: Subject;
-  readonly field: Field;
-  readonly target: FieldTarget;
-  readonly documents: ReadDocuments;
   readonly #items: Items;
   readonly #position: number;
   readonly #context: EntryContext;
@@ -88,18 +85,15 @@ export class FieldSearch {
   constructor(
     items: Items,
     position: number,
-    field: Field,
-    target: FieldTarget,
+    readonly field: Field,
+    readonly target: FieldTarget,
     context: EntryContext,
-    documents: ReadDocuments,
+    readonly documents: ReadDocuments,
   ) {
     const now = items.at(position);
     this.#items = items;
     this.#position = position;
     this.#context = context;
-    this.target = target;
-    this.documents = documents;
-    this.field = field;
     this.resource = resourceOf(now);
     this.subject = subjectOf(now);
   }

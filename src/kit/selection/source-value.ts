@@ -1,5 +1,5 @@
 /** Reads the value that an entry takes from a field of one resource. */
-import { isNull, shortList, type Tree } from '../../data';
+import { childrenOf, isNull, shortList, type Tree } from '../../data';
 import { FieldError, type FieldOptions, lookupField } from '../../fields';
 import { overriddenProblem, type PieceFields, walkOptions } from '../../fields/documents/encoded-field';
 import { withoutBookkeeping } from '../../fields/write/guards/bookkeeping';
@@ -112,5 +112,4 @@ function lookUp(
 }
 
 /** As in kustomize, the empty string is a value. Null and empty maps and lists are not values. */
-const isEmpty = (tree: Tree): boolean =>
-  isNull(tree) || (tree.kind !== 'scalar' && (tree.kind === 'map' ? tree.entries : tree.items).length === 0);
+const isEmpty = (tree: Tree): boolean => (tree.kind === 'scalar' ? isNull(tree) : childrenOf(tree).length === 0);

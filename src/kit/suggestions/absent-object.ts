@@ -64,9 +64,7 @@ function namesake(resources: readonly Resource[], absent: Absent): string | unde
   const [ofKind] = here.flatMap(({ id }) => {
     const field = fieldOfKind?.(id.kind);
     if (field !== undefined) return [`"${name}" is a ${id.kind}: use \`${field}\``];
-    return kind !== id.kind && [kind, id.kind].every((one) => confusableKinds.has(one))
-      ? [`"${name}" is a ${id.kind}`]
-      : [];
+    return isCounterpart(kind, id.kind) ? [`"${name}" is a ${id.kind}`] : [];
   });
   return ofKind;
 }
@@ -74,4 +72,6 @@ function namesake(resources: readonly Resource[], absent: Absent): string | unde
 const isHere = ({ id }: Resource, { namespace }: Absent): boolean =>
   namespace === undefined || effectiveNamespace(id.namespace) === effectiveNamespace(namespace);
 
-const confusableKinds: ReadonlySet<string> = new Set(['ConfigMap', 'Secret']);
+/** True if one kind is ConfigMap and the other is Secret, because users confuse these kinds. */
+export const isCounterpart = (kind: string, other: string): boolean =>
+  kind !== other && [kind, other].every((one) => one === 'ConfigMap' || one === 'Secret');

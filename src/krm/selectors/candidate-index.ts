@@ -79,11 +79,8 @@ export class CandidateIndex {
     const candidate = this.#candidates[position] as Candidate;
     const add = ({ name, kind }: ResourceId): void => {
       if (this.#names !== undefined && !byName.has(name)) {
-        this.#names.splice(
-          lowerBound(this.#names, (one) => one < name),
-          0,
-          name,
-        );
+        const at = lowerBound(this.#names, (one) => one < name);
+        this.#names.splice(at, 0, name);
       }
       insert(byName, name, position);
       insert(this.#byKind, kind, position);

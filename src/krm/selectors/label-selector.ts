@@ -173,11 +173,8 @@ function oneOf(key: string, values: readonly string[]): Omit<Requirement, 'key'>
 }
 
 function noneOf(key: string, values: readonly string[]): LabelMatcher {
-  checkValues(key, values);
-  return (labels) => {
-    const label = labels.get(key);
-    return label === undefined || !values.includes(label);
-  };
+  const { matches } = oneOf(key, values);
+  return (labels) => !matches(labels);
 }
 
 function compared(key: string, value: string, compare: (label: bigint, bound: bigint) => boolean): LabelMatcher {

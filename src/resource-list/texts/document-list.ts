@@ -11,7 +11,7 @@ import { equalTrees } from '../../data/trees/equal';
 import { hasAnchor } from '../../formats/changes/writes-out';
 import { applyTextEdits, DocumentSyntaxError, type Change, type Format, type TextEdit } from '../../formats/document';
 import type { SourceList, SourceMap, SourceNode } from '../../formats/source-node';
-import { lineEnd, nextLine } from '../../formats/lines';
+import { columnOf as columnAt, lineEnd, nextLine } from '../../formats/lines';
 import { oneLine, printFlow } from '../../formats/flow/edit';
 import { expandAliases } from '../../formats/yaml/edit/aliases';
 import { copyOf } from '../../formats/yaml/edit/copy';
@@ -22,7 +22,7 @@ import { syntaxErrorOf } from '../item-syntax-error';
 import { byOrigin, checkFrame, isResourceList, newResources, NotAListError, type ListText } from './list-text';
 import { originsIn, type Origin } from '../origin';
 import { Resource } from '../resource';
-import { joinResults } from './sections/results-section';
+import { endLine, joinResults, resultsText } from './sections/results-section';
 
 /**
  * Parses the list. Throws DocumentSyntaxError for invalid text, and NotAListError for text that is not a list of
@@ -101,7 +101,7 @@ function endOf(text: string, node: SourceNode): number {
 
 /** The column of the node's keys; 0 in flow style, where indentation has no meaning. */
 const columnOf = (text: string, node: SourceNode): number =>
-  node.kind === 'scalar' || node.flow ? 0 : node.start - (text.lastIndexOf('\n', node.start - 1) + 1);
+  node.kind === 'scalar' || node.flow ? 0 : columnAt(text, node.start);
 
 /**
  * A copy, without aliases, of an item that has an alias for another item's anchor. `expansions` replace all aliases in
@@ -159,11 +159,26 @@ function writeDocument(document: ReadDocument, written: readonly Resource[], res
   for (const [index, node] of lostItems(document, kept, edits)) {
     write(node, (resources[index] as Resource).text.trimStart());
   }
+  const joined = joinResults(root, results);
+  const isCommented = joined !== undefined && endsInComments(text, root);
   // Items are added and removed in a second pass on the edited text, because adding and removing items changes indexes.
-  const changes = listChanges(kept, newResources(written), joinResults(root, results));
+  const changes = listChanges(kept, newResources(written), isCommented ? undefined : joined);
   const edited = applyTextEdits(text, edits);
-  return changes.length === 0 ? edited : format.read(edited).edit(changes);
+  const out = changes.length === 0 ? edited : format.read(edited).edit(changes);
+  if (!isCommented) return out;
+  const end = out.length - (endMarker.exec(text.slice(root.end))?.[0].length ?? 0);
+  return endLine(out.slice(0, end)) + resultsText(joined) + out.slice(end);
 }
+
+/** True if the comments at the end of a block list belong to its items, and a key added by an edit would precede them. */
+const endsInComments = (text: string, root: SourceMap): boolean =>
+  !root.flow &&
+  columnOf(text, root) === 0 &&
+  entryOf(root, 'results') === undefined &&
+  /^\s*#/.test(text.slice(lineEnd(text, root.end)));
+
+/** The rest of the text from the marker that ends the document. */
+const endMarker = /^(?:---|\.\.\.)(?!\S)[^]*/m;
 
 /**
  * The unchanged items, with their indexes, whose data would change due to `edits`. These items have an alias of an anchor

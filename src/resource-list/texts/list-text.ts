@@ -3,7 +3,8 @@
  * one document (JSON, flow style, shared anchors), or read as a stream of documents. All three readers return the same
  * resources and keep untouched resources byte for byte.
  */
-import { isNull } from '../../data/tree';
+import { catchError } from '../../data/catch-error';
+import { isNull, textOf } from '../../data/tree';
 import { DocumentSyntaxError } from '../../formats/document';
 import type { SourceNode } from '../../formats/source-node';
 import { indexKey, pathKey } from '../../krm/annotations';
@@ -38,12 +39,11 @@ export class NotAListError extends Error {
   override readonly name = 'NotAListError';
 }
 
-export const isResourceList = (kind: SourceNode | undefined): boolean =>
-  kind?.kind === 'scalar' && kind.text === 'ResourceList';
+export const isResourceList = (kind: SourceNode | undefined): boolean => textOf(kind) === 'ResourceList';
 
 /** Throws NotAListError if the `kind` is not a kind of list, or if `results` is not a list. */
 export function checkFrame(kind: SourceNode | undefined, results: SourceNode | undefined): void {
-  const name = kind?.kind === 'scalar' ? kind.text : '';
+  const name = textOf(kind) ?? '';
   if (name !== 'ResourceList' && name !== 'List') {
     throw new NotAListError(
       `the input is of kind "${name}": it must be a ResourceList, or resources with a separate functionConfig (\`-f\`)`,
@@ -55,14 +55,14 @@ export function checkFrame(kind: SourceNode | undefined, results: SourceNode | u
 }
 
 /** Reads a part of `text`. The positions of errors are relative to the whole text. */
-export function readPart<T>(text: string, start: number, end: number, read: (part: string) => T): T {
-  try {
-    return read(text.slice(start, end));
-  } catch (error) {
-    if (!(error instanceof DocumentSyntaxError)) throw error;
-    throw new DocumentSyntaxError(error.message, text, start + error.offset);
-  }
-}
+export const readPart = <T>(text: string, start: number, end: number, read: (part: string) => T): T =>
+  catchError(
+    DocumentSyntaxError,
+    () => read(text.slice(start, end)),
+    ({ message, offset }): never => {
+      throw new DocumentSyntaxError(message, text, start + offset);
+    },
+  );
 
 export const newResources = (resources: readonly Resource[]): readonly Resource[] =>
   resources.filter((resource) => resource.origin === undefined);

@@ -45,6 +45,17 @@ describe('a ResourceList read as one document', () => {
     assert.equal(readListText(text).write([rename(a, 'x\ny'), b], []), after);
   });
 
+  it('keeps the comments after its items above new results', () => {
+    for (const [above, end] of [
+      ['  # of the item\n# of the list\n', ''],
+      ['\n# of the list\n', '...\n'],
+    ] as const) {
+      const text = `${head}'items':\n${item('a')}${above}`;
+      const list = readListText(text + end);
+      assert.equal(list.write(list.resources, [result]), text + resultText + end);
+    }
+  });
+
   it('has the final line breaks of a value in its item', () => {
     const text = `${head}'items':\n${item('|+\n      a\n')}other: 1\n`;
     const name = readListText(text).resources[0]?.root;

@@ -1,8 +1,7 @@
 /** Reads resources from text: detects the text's style and calls the corresponding reader. */
 import { yamlFormat } from '../../formats/yaml/format';
 import { isJson, jsonFormat } from '../../formats/json/format';
-import { entryOf } from '../../data/tree';
-import type { SourceNode } from '../../formats/source-node';
+import { entryOf, textOf } from '../../data/tree';
 import { DocumentSyntaxError, type Format } from '../../formats/document';
 import { documentList } from './document-list';
 import { syntaxErrorOf } from '../item-syntax-error';
@@ -58,8 +57,7 @@ const isBlockList = (text: string): boolean => /^kind: *["']?(?:ResourceList|Lis
 /** In flow style, including JSON, only a parser can determine which map contains the kind. */
 function isFlowList(text: string): boolean {
   if (!isFlow(text) || !text.includes('List')) return false;
-  const kind = entryOf<SourceNode>(formatOf(text).read(text).roots[0], 'kind');
-  return kind?.kind === 'scalar' && /^(?:Resource)?List$/.test(kind.text);
+  return /^(?:Resource)?List$/.test(textOf(entryOf(formatOf(text).read(text).roots[0], 'kind')) ?? '');
 }
 
 /**

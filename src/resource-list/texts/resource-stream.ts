@@ -14,13 +14,9 @@ const documentMarker = /^---(?:[ \t]*(?:#.*)?\r?\n|(?=[ \t])|$)/gm;
 
 /** Reads the stream. Never throws. The resource of an invalid document throws when its data is requested. */
 export function resourceStream(text: string): ListText {
-  const pieces = cutDocuments(text);
-  const resources = pieces
-    .map((piece, at) => ({ ...piece, marker: pieces[at - 1]?.end ?? piece.start }))
-    .filter((piece) => hasData(text.slice(piece.start, piece.end)))
-    .map((piece, index) => ({ ...piece, index }));
+  const resources = cutDocuments(text).filter(({ start, end }) => hasData(text.slice(start, end)));
   const originAt = originsIn(text);
-  const read = resources.map(({ start, end, index }) =>
+  const read = resources.map(({ start, end }, index) =>
     Resource.of(text.slice(start, end), { format: yamlFormat, column: 0, origin: originAt(start, index) }),
   );
   return {
@@ -31,7 +27,7 @@ export function resourceStream(text: string): ListText {
       let from = 0;
       for (const [index, resource] of byOrigin(read.length, written).entries()) {
         if (resource === read[index]) continue;
-        const { marker, start, end } = resources[index] as (typeof resources)[number];
+        const { marker, start, end } = resources[index] as Piece;
         // The marker of a removed document is also removed, because it would begin an empty document.
         out += resource === undefined ? text.slice(from, marker) : text.slice(from, start) + resource.text;
         from = end;
@@ -49,18 +45,21 @@ export function resourceStream(text: string): ListText {
 }
 
 interface Piece {
+  /** The start of the document's marker, or of the document if it has no marker. */
+  readonly marker: number;
   readonly start: number;
   readonly end: number;
 }
 
 function cutDocuments(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
-  let start = 0;
-  for (const match of text.matchAll(documentMarker)) {
-    pieces.push({ start, end: match.index });
-    start = match.index + match[0].length;
+  let [marker, start] = [0, 0];
+  for (const { index, 0: whole } of text.matchAll(documentMarker)) {
+    pieces.push({ marker, start, end: index });
+    marker = index;
+    start = index + whole.length;
   }
-  return [...pieces, { start, end: text.length }];
+  return [...pieces, { marker, start, end: text.length }];
 }
 
 /** True if the text contains more than blank lines, comments and `...`. */

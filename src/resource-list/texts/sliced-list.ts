@@ -3,16 +3,14 @@
  * list, and works for most lists. An item is a slice of the input until its data is requested. Consecutive unchanged
  * items are written as one slice.
  */
-import type { Tree } from '../../data/tree';
 import { entryOf } from '../../data/tree';
 import { yamlFormat } from '../../formats/yaml/format';
-import { printYaml } from '../../formats/yaml/print/print-block';
 import type { SourceNode } from '../../formats/source-node';
 import type { Result } from '../../krm/result';
 import { byOrigin, checkFrame, isResourceList, newResources, readPart, type ListText } from './list-text';
 import { originsIn } from '../origin';
 import { Resource } from '../resource';
-import { joinResults } from './sections/results-section';
+import { endLine, joinResults, resultsText } from './sections/results-section';
 import type { Section, Sections } from './sections/sections';
 
 /**
@@ -57,14 +55,15 @@ function writeSliced(
   results: readonly Result[],
 ): string {
   const found = cut.sections.find((section) => section.key === 'results');
-  const resultsText = writeResults(found === undefined ? '' : text.slice(found.start, found.end), results);
+  const list = found && yamlFormat.read(text.slice(found.start, found.end)).roots[0];
+  const joined = joinResults(list, results);
   let out = text.slice(0, cut.sections[0]?.start);
   for (const section of cut.sections) {
-    if (section === found) out += resultsText;
+    if (section === found && joined !== undefined) out += resultsText(joined);
     else if (section.key === 'items') out += writeItems(text, cut, section, read, written);
     else out += text.slice(section.start, section.end);
   }
-  return found === undefined && resultsText !== '' ? endLine(out) + resultsText : out;
+  return found === undefined && joined !== undefined ? endLine(out) + resultsText(joined) : out;
 }
 
 function writeItems(
@@ -94,18 +93,8 @@ function writeItems(
   return added.length > 0 ? header.replace(/^items: \[\] *(\r?\n|$)/, 'items:\n') + items : header + items;
 }
 
-const endLine = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
-
 /** Converts the text of a new resource, which begins at column 0 and ends in one line break, to a list item. */
 function printItem(resource: Resource, dashColumn: number): string {
   const indent = ' '.repeat(dashColumn);
   return `${indent}- ${resource.text.slice(0, -1).replaceAll(/\n(?=.)/g, `\n${indent}  `)}\n`;
-}
-
-/** The `results:` section with `results` added; unchanged if the section already contains these results. */
-function writeResults(found: string, results: readonly Result[]): string {
-  const list = found === '' ? undefined : (yamlFormat.read(found).roots[0] as Tree);
-  const joined = joinResults(list, results);
-  if (joined === undefined) return found;
-  return printYaml({ kind: 'map', entries: [{ key: 'results', value: { kind: 'list', items: joined } }] });
 }

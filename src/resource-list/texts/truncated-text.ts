@@ -3,9 +3,10 @@
  * and a name. JSON and other flow-style lists end with their last brace, and `...` ends a document. Truncation between
  * two lines cannot be detected if the last item already has a name, or if the text ends in a functionConfig.
  */
-import { entryOf, nodeAt, type Tree } from '../../data/tree';
+import { entryOf, type Tree } from '../../data/tree';
 import { isJson } from '../../formats/json/format';
 import { NotAListError, type ListText } from './list-text';
+import { filledText } from '../identity-of';
 import { syntaxErrorOf } from '../item-syntax-error';
 
 /** Throws NotAListError for truncated text from a pipe. If `stream` is true, the text may be a stream. */
@@ -41,13 +42,10 @@ const isWholeList = (text: string): boolean =>
 
 /** `generateName` counts as a name. Lists need no name, but their last items do. Kustomizations need no name. */
 function isNamed(item: Tree, kind: string): boolean {
-  if (filledText(entryOf(item, 'apiVersion')).startsWith('kustomize.config.k8s.io/')) return true;
-  if (['name', 'generateName'].some((key) => filledText(nodeAt(item, ['metadata', key])) !== '')) return true;
+  if (filledText(item, ['apiVersion']).startsWith('kustomize.config.k8s.io/')) return true;
+  if (['name', 'generateName'].some((key) => filledText(item, ['metadata', key]) !== '')) return true;
   const items = kind.endsWith('List') ? entryOf(item, 'items') : undefined;
   if (items?.kind !== 'list') return false;
   const last = items.items.at(-1);
-  return last === undefined || isNamed(last, filledText(entryOf(last, 'kind')));
+  return last === undefined || isNamed(last, filledText(last, ['kind']));
 }
-
-const filledText = (tree: Tree | undefined): string =>
-  tree?.kind === 'scalar' && tree.type !== 'null' ? tree.text : '';

@@ -21,15 +21,19 @@ const configMapsNamed = (count: number, name: (n: number) => string): string =>
 
 const configMaps = (count: number): string => configMapsNamed(count, (n) => `c${n}`);
 
+const writing = (sourceValue: string, select: object, path: string, more: object = {}): object => ({
+  sourceValue,
+  targets: [{ select, fieldPaths: [path], ...more }],
+});
+
 const selecting = (count: number, name: (n: number) => string, options: object = {}): readonly object[] =>
-  numbers(count).map((n) => ({
-    sourceValue: 'new',
-    targets: [{ select: { name: name(n) }, fieldPaths: ['data.k'], options }],
-  }));
+  numbers(count).map((n) => writing('new', { name: name(n) }, 'data.k', { options }));
 
 const paths = (fieldPaths: readonly string[], options: object = {}): readonly object[] => [
   { sourceValue: 'new', targets: [{ select: { name: 'one' }, fieldPaths, options }] },
 ];
+
+const deepPaths = (count: number): readonly string[] => numbers(count).map((n) => `data.app\\.yaml.map.k${n}`);
 
 const cases: Readonly<Record<string, (count: number) => Work>> = {
   'paths of one item': (count) => ({
@@ -43,15 +47,12 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
       { create: true },
     ),
   }),
-  'paths into one document': (count) => ({
-    items: embedded(count),
-    replacements: paths(numbers(count).map((n) => `data.app\\.yaml.map.k${n}`)),
-  }),
+  'paths into one document': (count) => ({ items: embedded(count), replacements: paths(deepPaths(count)) }),
   'deleted entries of one document': (count) => ({
     items: embedded(count),
-    replacements: numbers(count - 1).map((n) => ({
+    replacements: deepPaths(count - 1).map((path) => ({
       delete: true,
-      targets: [{ select: { name: 'one' }, fieldPaths: [`data.app\\.yaml.map.k${n}`] }],
+      targets: [{ select: { name: 'one' }, fieldPaths: [path] }],
     })),
   }),
   'entries of a map in one document, by one path': (count) => ({
@@ -64,10 +65,7 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
   }),
   'new elements of one list': (count) => ({
     items: configMap('one', '    app.yaml: |\n      list: []\n'),
-    replacements: numbers(count).map((n) => ({
-      sourceValue: `v${n}`,
-      targets: [{ select: { name: 'one' }, fieldPaths: ['data.app\\.yaml.list.-'] }],
-    })),
+    replacements: numbers(count).map((n) => writing(`v${n}`, { name: 'one' }, 'data.app\\.yaml.list.-')),
   }),
   'replacements on one item, each from an earlier one': (count) => ({
     items: oneItem(count, (n) => `    k${n}: old\n`),
@@ -78,8 +76,8 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
   }),
   'sources in one document': (count) => ({
     items: embedded(count) + configMap('two', '    k: old\n'),
-    replacements: numbers(count).map((n) => ({
-      source: { name: 'one', fieldPath: `data.app\\.yaml.map.k${n}` },
+    replacements: deepPaths(count).map((fieldPath, n) => ({
+      source: { name: 'one', fieldPath },
       targets: [{ select: { name: 'two' }, fieldPaths: [`data.n${n}`], options: { create: true } }],
     })),
   }),
@@ -89,7 +87,7 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
       { between: { start: '= ', end: ';' }, innerPath: 'b' },
       { pattern: '"a": .*"(\\d+)"' },
       { pattern: '"b": (?P<value>.*)\\};' },
-    ].map((piece) => ({ sourceValue: '7', targets: [{ select: { name: 'one' }, fieldPaths: ['data.t'], ...piece }] })),
+    ].map((piece) => writing('7', { name: 'one' }, 'data.t', piece)),
   }),
   'new elements of one document in XML': (count) => ({
     items: configMap('one', '    t.xml: |\n      <map>\n        <k>old</k>\n      </map>\n'),
@@ -100,38 +98,27 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
   }),
   'replacements on as many items': (count) => ({
     items: configMaps(count),
-    replacements: numbers(count).map((n) => ({
-      sourceValue: 'new',
-      targets: [{ select: { kind: 'ConfigMap', name: `c${n}` }, fieldPaths: ['data.k'] }],
-    })),
+    replacements: numbers(count).map((n) => writing('new', { kind: 'ConfigMap', name: `c${n}` }, 'data.k')),
   }),
   'renamed items': (count) => ({
     items: configMaps(count),
-    replacements: numbers(count).map((n) => ({
-      sourceValue: `d${n}`,
-      targets: [{ select: { name: `c${n}` }, fieldPaths: ['metadata.name'] }],
-    })),
+    replacements: numbers(count).map((n) => writing(`d${n}`, { name: `c${n}` }, 'metadata.name')),
   }),
   'renamed items, in a second run': (count) => ({
     items: configMaps(count),
-    replacements: numbers(count).map((n) => ({
-      sourceValue: `c${n}`,
-      targets: [{ select: { name: `old${n}` }, fieldPaths: ['metadata.name'] }],
-    })),
+    replacements: numbers(count).map((n) => writing(`c${n}`, { name: `old${n}` }, 'metadata.name')),
   }),
   'pieces of names, in a second run': (count) => ({
     items: configMapsNamed(count, (n) => `new-${n}`),
-    replacements: numbers(count).map((n) => ({
-      sourceValue: 'new',
-      targets: [{ select: { name: `old-${n}` }, fieldPaths: ['metadata.name'], options: { delimiter: '-', index: 0 } }],
-    })),
+    replacements: numbers(count).map((n) =>
+      writing('new', { name: `old-${n}` }, 'metadata.name', { options: { delimiter: '-', index: 0 } }),
+    ),
   }),
   'labels, in a second run': (count) => ({
     items: each(count, (n) => `- {apiVersion: v1, kind: ConfigMap, metadata: {name: c${n}, labels: {app: new${n}}}}\n`),
-    replacements: numbers(count).map((n) => ({
-      sourceValue: `new${n}`,
-      targets: [{ select: { labelSelector: `app=old${n}` }, fieldPaths: ['metadata.labels.app'] }],
-    })),
+    replacements: numbers(count).map((n) =>
+      writing(`new${n}`, { labelSelector: `app=old${n}` }, 'metadata.labels.app'),
+    ),
   }),
   'names with pattern characters': (count) => ({
     items: configMaps(count),
@@ -153,12 +140,7 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
   'names that are missing in `reject`': (count) => ({
     items: configMaps(count),
     replacements: [
-      {
-        sourceValue: 'new',
-        targets: [
-          { select: { name: 'c0' }, reject: numbers(count).map((n) => ({ name: `cc${n}` })), fieldPaths: ['data.k'] },
-        ],
-      },
+      writing('new', { name: 'c0' }, 'data.k', { reject: numbers(count).map((n) => ({ name: `cc${n}` })) }),
     ],
     fails: true,
   }),
@@ -173,16 +155,7 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
   'rejected items': (count) => ({
     items: configMaps(count),
     replacements: [
-      {
-        sourceValue: 'new',
-        targets: [
-          {
-            select: { kind: 'ConfigMap' },
-            reject: numbers(count - 1).map((n) => ({ name: `c${n}` })),
-            fieldPaths: ['data.k'],
-          },
-        ],
-      },
+      writing('new', { kind: 'ConfigMap' }, 'data.k', { reject: numbers(count - 1).map((n) => ({ name: `c${n}` })) }),
     ],
   }),
 };
@@ -193,10 +166,7 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
  */
 const elements = (count: number, now: string): Work => ({
   items: `- apiVersion: apps/v1\n  kind: Deployment\n  metadata:\n    name: one\n  spec:\n    list:\n${each(count, (n) => `    - name: ${now}${n}\n`)}`,
-  replacements: numbers(count).map((n) => ({
-    sourceValue: `new${n}`,
-    targets: [{ select: { name: 'one' }, fieldPaths: [`spec.list.[name==old${n}].name`] }],
-  })),
+  replacements: numbers(count).map((n) => writing(`new${n}`, { name: 'one' }, `spec.list.[name==old${n}].name`)),
 });
 
 const cost = ({ items, replacements, fails }: Work): Promise<number> =>

@@ -2,8 +2,7 @@
 import type { Random } from '../../fuzz/random';
 import type { Item } from '../../run-on-values';
 import { isOrphan } from '../items';
-import { yamlText } from './documents';
-import { kindOf, objectOf, outputOf, versionsOf, type Shop, type Source, type User } from './shop';
+import { kindOf, objectOf, outputOf, versionsOf, without, yamlText, type Shop, type Source, type User } from './shop';
 
 /** The shop after a change. After some changes, it is no longer known which earlier versions exist. */
 export interface Changed {
@@ -28,9 +27,6 @@ const withUser = (shop: Shop, name: string, user: User): Shop => ({
   ...shop,
   users: new Map([...shop.users, [name, user]]),
 });
-
-const without = <T>(map: ReadonlyMap<string, T>, name: string): ReadonlyMap<string, T> =>
-  new Map([...map].filter(([one]) => one !== name));
 
 const anyOf = <T>(random: Random, map: ReadonlyMap<string, T>): readonly [string, T] | undefined =>
   map.size === 0 ? undefined : random.pick([...map]);

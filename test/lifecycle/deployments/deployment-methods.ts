@@ -10,8 +10,7 @@ import { joinedOutput } from '../../../src/versions/joined-output';
 import { printedLines } from '../../printed-lines';
 import { itemsOf, listOf, type Item } from '../../run-on-values';
 import { annotated, isPinned, pathKey } from '../items';
-import { yamlText } from './documents';
-import { isVersion, namesIn, objectOf, outputOf, sourceItem, userItem, type Shop } from './shop';
+import { isVersion, namesIn, objectOf, outputOf, sourceItem, userItem, yamlText, type Shop } from './shop';
 
 export interface Rendered {
   /** The output; undefined after an error. The last output is then kept. */

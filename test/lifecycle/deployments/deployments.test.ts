@@ -5,10 +5,9 @@
 import assert from 'node:assert/strict';
 import { samples } from '../../law';
 import { isOrphan } from '../items';
-import { yamlText } from './documents';
 import { deploymentMethods, type DeploymentMethod } from './deployment-methods';
 import { simulateDeployment } from './simulation';
-import { outputOf, versionsOf, type Shop, type Source, type User, type Versioning } from './shop';
+import { outputOf, versionsOf, without, yamlText, type Shop, type User, type Versioning } from './shop';
 
 const user: User = { names: ['config0'], isPinned: false, limit: undefined };
 
@@ -49,9 +48,6 @@ function namesOf(shop: Shop): readonly string[] {
   const found = [...versionsOf(outputOf(shop))].filter(([name]) => name.startsWith('config0-'));
   return found.toSorted(([, a], [, b]) => Number(isOrphan(a)) - Number(isOrphan(b))).map(([name]) => name);
 }
-
-const without = (sources: ReadonlyMap<string, Source>, name: string): ReadonlyMap<string, Source> =>
-  new Map([...sources].filter(([one]) => one !== name));
 
 for (const [name, method] of Object.entries(deploymentMethods)) {
   for (const versioning of ['version-config', 'layer-config'] as const) {

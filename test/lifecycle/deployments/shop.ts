@@ -2,9 +2,10 @@
  * The state of the simulation in `simulation.ts`: the sources of a shop, which people change, and the output of the
  * last run.
  */
+import { plainOf } from '../../../src/data';
+import { readListText } from '../../../src/resource-list/texts/read';
 import type { Item } from '../../run-on-values';
 import { pinKey } from '../items';
-import { yamlItems } from './documents';
 
 export type Versioning = 'version-config' | 'layer-config';
 export type Kind = 'ConfigMap' | 'Secret';
@@ -88,7 +89,15 @@ export const namesIn = ({ spec }: Item): readonly string[] =>
   );
 
 /** The items of the last output. */
-export const outputOf = ({ output }: Shop): readonly Item[] => (output === undefined ? [] : yamlItems(output));
+export const outputOf = ({ output = '' }: Shop): readonly Item[] =>
+  readListText(output, { stream: true }).resources.map(({ root }) => structuredClone(plainOf(root)) as Item);
+
+/** A stream with one JSON document per item. */
+export const yamlText = (items: readonly Item[]): string =>
+  items.map((item) => `${JSON.stringify(item)}\n`).join('---\n');
+
+export const without = <T>(map: ReadonlyMap<string, T>, name: string): ReadonlyMap<string, T> =>
+  new Map([...map].filter(([one]) => one !== name));
 
 export const versionsOf = (items: readonly Item[]): ReadonlyMap<string, Item> =>
   new Map(items.filter(isVersion).map((item) => [item.metadata.name, item]));

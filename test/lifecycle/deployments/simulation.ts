@@ -12,7 +12,6 @@ import type { Item } from '../../run-on-values';
 import { isOrphan, isPinned } from '../items';
 import type { SimulationStatistics } from '../lifecycle';
 import { changes } from './changes';
-import { yamlText } from './documents';
 import { deploymentMethods, type DeploymentMethod, type Rendered } from './deployment-methods';
 import {
   contentOf,
@@ -22,6 +21,7 @@ import {
   objectOf,
   outputOf,
   versionsOf,
+  yamlText,
   type Shop,
   type Versioning,
 } from './shop';

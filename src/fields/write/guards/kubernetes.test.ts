@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { resource } from '../../../../test/run-on-values';
 import { treeOf } from '../../../data';
 import { Resource } from '../../../resource-list';
-import { takesStrings } from '../../documents/encoded-field';
 import { FieldError } from '../../faults/field-error';
 import { fieldType, insideText, isEncodedText, refusals, typedFor, type Trust } from './kubernetes';
 
@@ -135,26 +134,6 @@ describe('values that Kubernetes refuses', () => {
     assert.equal(typed(deployment, 'spec.template.spec.containers.[name=web].ports.0.hostPort', '3'), 'int');
     assert.equal(typed(deployment, 'spec.template.spec.containers.[name=web].env.[name=port].value', '3'), 'string');
     assert.equal(fieldType(deployment.id, ['spec', 'template', 'metadata', 'labels', 'replicas']), undefined);
-  });
-
-  it('include values that are not strings in maps of strings', () => {
-    for (const [to, path, expected] of [
-      [configMap, 'data.a', true],
-      [configMap, 'binaryData.a', true],
-      [secret, 'data.a', true],
-      [secret, 'stringData.a', true],
-      [pod, 'metadata.labels.a', true],
-      [foreign, 'metadata.annotations.a', true],
-      [configMap, 'stringData.a', false],
-      [secret, 'binaryData.a', false],
-      [foreign, 'data.a', false],
-      [pod, 'data.a', false],
-      [configMap, 'data', false],
-      [configMap, 'metadata.labels', false],
-      [configMap, 'metadata.labels.a.b', false],
-    ] as const) {
-      assert.equal(takesStrings(to.id, path.split('.')), expected, path);
-    }
   });
 
   it('are reported with the failure of the created path if that suggests a fix', () => {

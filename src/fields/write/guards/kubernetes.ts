@@ -132,18 +132,12 @@ export function refusals(
   const isMapOfStrings = takesStrings(id, [...keys, '']);
   if (isMapOfStrings && value.kind !== 'map' && !isNull(value)) {
     const [place, what] = [formatKeys(keys), value.kind === 'list' ? 'a list' : typeWithArticle(value.type)];
-    return [
-      {
-        severity: 'error',
-        message: `\`${place}\` must be a map, but the value is ${what}: write to a key of \`${place}\``,
-      },
-    ];
+    return [error(`\`${place}\` must be a map, but the value is ${what}: write to a key of \`${place}\``)];
   }
   if (value.kind !== 'scalar') {
-    const place = formatKeys(keys);
     if (takesStrings(id, keys)) {
-      const message = `\`${place}\` must be a string, but the value is a ${value.kind}: ${advice.structure}`;
-      return [{ severity: 'error', message }];
+      const place = formatKeys(keys);
+      return [error(`\`${place}\` must be a string, but the value is a ${value.kind}: ${advice.structure}`)];
     }
     const entries =
       value.kind === 'map' ? value.entries : value.items.map((child, index) => ({ key: index, value: child }));
@@ -189,11 +183,9 @@ function scalarRefusal(
     );
   }
   if (type !== 'string') {
-    const isTaken = isOfType(value, type, keys.at(-1) ?? '');
+    if (isOfType(value, type, keys.at(-1) ?? '')) return undefined;
     const titles = type === 'int' ? 'integers' : 'booleans';
-    return isTaken
-      ? undefined
-      : warning(`${place} accepts only ${titles}, so Kubernetes rejects ${typeWithArticle(value.type)}`);
+    return warning(`${place} accepts only ${titles}, so Kubernetes rejects ${typeWithArticle(value.type)}`);
   }
   return isEncoded(id, keys)
     ? base64Refusal(place, value, trust, id.kind === 'Secret' ? 'stringData' : 'data')
@@ -201,6 +193,7 @@ function scalarRefusal(
 }
 
 const warning = (message: string): Refusal => ({ severity: 'warning', message });
+const error = (message: string): Refusal => ({ severity: 'error', message });
 
 /** Whether the scalar has the type, or is a percentage, a port name, or a variable that another tool replaces. */
 const isOfType = ({ type, text }: Scalar, wanted: ScalarType, name: string): boolean =>
@@ -217,13 +210,13 @@ function base64Refusal(place: string, { text }: Scalar, trust: Trust, textField:
       `${place} must be base64, and the value is not, so Kubernetes will reject it: remove \`options.encoding: none\`, or write to \`${textField}\``,
     );
   }
-  if (!isBase64(text)) {
-    return { severity: 'error', message: `${place} must be base64: write plain text to \`${textField}\`` };
+  if (!isBase64(text)) return error(`${place} must be base64: write plain text to \`${textField}\``);
+  if (trust === 'bytes' || catchError(NotADocumentError, () => base64Codec.decode(text)) !== undefined) {
+    return undefined;
   }
-  if (trust === 'bytes') return undefined;
-  const decodesToText = catchError(NotADocumentError, () => base64Codec.decode(text)) !== undefined;
-  const message = `${place} is base64, and the value decodes to bytes that are not text: if it is plain text, write it to \`${textField}\``;
-  return decodesToText ? undefined : warning(message);
+  return warning(
+    `${place} is base64, and the value decodes to bytes that are not text: if it is plain text, write it to \`${textField}\``,
+  );
 }
 
 const printable = unicodePattern('^[^\\p{C}\\uFFFD]+$', 'u');

@@ -1,6 +1,7 @@
 /** Adds new results to the `results` of a ResourceList. */
 import { equalityKey } from '../../../data/trees/equal';
-import { entryOf, type Tree } from '../../../data/tree';
+import { entryOf, itemsAt, textOf, type Tree } from '../../../data/tree';
+import { printYaml } from '../../../formats/yaml/print/print-block';
 import { resultTree, type Result } from '../../../krm/result';
 
 /**
@@ -9,8 +10,7 @@ import { resultTree, type Result } from '../../../krm/result';
  * pipeline.
  */
 export function joinResults(list: Tree | undefined, results: readonly Result[]): readonly Tree[] | undefined {
-  const found = entryOf(list, 'results');
-  const joined: Tree[] = found?.kind === 'list' ? [...found.items] : [];
+  const joined: Tree[] = [...itemsAt(list, 'results')];
   const before = joined.length;
   const seen = new SeenResults();
   for (const result of joined) seen.add(result);
@@ -21,6 +21,12 @@ export function joinResults(list: Tree | undefined, results: readonly Result[]):
   return joined.length === before ? undefined : joined;
 }
 
+/** The section `results:` in block style. */
+export const resultsText = (results: readonly Tree[]): string =>
+  printYaml({ kind: 'map', entries: [{ key: 'results', value: { kind: 'list', items: results } }] });
+
+export const endLine = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
+
 /** Finds repeated results. Messages are compared first, because there can be thousands of results. */
 class SeenResults {
   /** For each message, the only result with this message, or the equality keys of all results with this message. */
@@ -28,8 +34,7 @@ class SeenResults {
 
   /** Returns false if an equal result has been added before. */
   add(result: Tree): boolean {
-    const node = entryOf(result, 'message');
-    const message = node?.kind === 'scalar' ? node.text : '';
+    const message = textOf(entryOf(result, 'message')) ?? '';
     const others = this.#byMessage.get(message);
     if (others === undefined) {
       this.#byMessage.set(message, result);

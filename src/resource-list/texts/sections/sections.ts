@@ -85,10 +85,8 @@ function* linesAtColumnZero(text: string): Generator<number> {
  */
 function isNoContent(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
-  return code === 32 || code === 10 || code === 13 || code === 35 || (code === 39 && isLineEnd(text, at + 1));
+  return code === 32 || code === 10 || code === 13 || code === 35 || (code === 39 && /^$|\n/.test(text.charAt(at + 1)));
 }
-
-const isLineEnd = (text: string, at: number): boolean => at === text.length || text.charCodeAt(at) === 10;
 
 /** Splits `items:` with indented dashes, the style of many YAML printers. */
 function cutIndentedItems(text: string, sections: readonly Section[], items: Section): Sections | undefined {
