@@ -296,19 +296,22 @@ describe('copy on write', () => {
   it('reads a generation only from a number', async () => {
     const first = await generate([], { a: 1 });
     const [made] = first.items as readonly [Item];
-    for (const [generation, expected] of [
-      ['7', '8'],
-      ['-3', '1'],
-      ['x', '1'],
-      ['1.5', '1'],
+    for (const [generation, ...expected] of [
+      ['7', '7', '8'],
+      ['-3', '1', '1'],
+      ['x', '1', '1'],
+      ['1.5', '1', '1'],
     ] as const) {
       const metadata = {
         ...made.metadata,
         annotations: { ...made.metadata.annotations, 'inlay.dev/generation': generation },
       };
-      const { items } = await generate([{ ...made, metadata }], { a: 2 });
-      const current = versionsIn(items).find((item) => note(item, 'inlay.dev/orphaned') === undefined);
-      assert.equal(note(current, 'inlay.dev/generation'), expected);
+      const generations = [1, 2].map(async (a) => {
+        const { items } = await generate([{ ...made, metadata }], { a });
+        const current = versionsIn(items).find((item) => note(item, 'inlay.dev/orphaned') === undefined);
+        return note(current, 'inlay.dev/generation');
+      });
+      assert.deepEqual(await Promise.all(generations), expected);
     }
   });
 });

@@ -4,6 +4,7 @@ import { annotate, unusedMessage, type TransformInput } from '../../src/function
 import {
   annotationChanges,
   Items,
+  metadataChanges,
   type NearTarget,
   SuggestionBudget,
   nearTarget,
@@ -37,7 +38,6 @@ import {
   versionedByKey,
   type VersionedObject,
   type Versioner,
-  labelChanges,
 } from '../../src/versions';
 import type { VersionConfig } from './generated/config';
 
@@ -286,7 +286,7 @@ function versionedObject(resource: Resource): VersionedObject {
           ...(isFileItem && { [localConfigKey]: undefined }),
           ...annotations,
         }),
-        ...labelChanges(resource, labels),
+        ...metadataChanges(resource, 'labels', labels),
         { kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) } as const,
         { kind: 'set', path: ['immutable'], value: treeOf(true) } as const,
       ];

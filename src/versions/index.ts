@@ -35,7 +35,6 @@ export {
 } from './objects/versions';
 export { newPlaceAnnotations } from './objects/stable-path';
 export { type MadeObject, referencesTo, type Targets, type VersionPlan } from './plan/copy-on-write';
-export { labelChanges } from './plan/notes';
 export { reportPlan, reportRollout } from './plan/report-plan';
 export { reportUnfollowed, reportUnmet } from './plan/report-unmet';
 export { type ConfigName, formerConfigs, shownFormer } from './plan/retire';

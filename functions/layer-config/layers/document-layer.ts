@@ -1,5 +1,5 @@
 /** Reads a layer from a document (a key of a ConfigMap or Secret, or a file) in any supported format. */
-import { emptyMap, isNull, type Tree } from '../../../src/data';
+import { emptyMap, isNull } from '../../../src/data';
 import { contradiction } from '../../../src/fields';
 import {
   DocumentSyntaxError,
@@ -59,48 +59,40 @@ export function fileLayer(file: LayerFile, reader: ObjectReader, context: LayerC
   return parsed && { ...parsed, origin: 'file', secret: false, fromSecret: false, document };
 }
 
-interface TextFormat<Name> {
-  readonly format: Name;
+interface TextFormat {
+  readonly format: FormatName | 'cue';
   readonly key: string;
   readonly isGuessed: boolean;
 }
 
 /** CUE source is not a document, so the result for `cue` is undefined. */
 function parsedLayer(
-  text: string,
-  { format, ...rest }: TextFormat<FormatName | 'cue'>,
-  reader: ObjectReader,
-  place: Report,
-  context: LayerContext,
-): Pick<LayerValue, 'tree' | 'isUntyped' | 'isOslo'> | undefined {
-  if (format === 'cue') return undefined;
-  const tree = parse(text, { format, ...rest }, reader, place, context);
-  return tree && { tree, isUntyped: !formatTable[format].isTyped, isOslo: format === 'ini' && context.isOslo };
-}
-
-function parse(
   content: string,
-  { format: name, key, isGuessed }: TextFormat<FormatName>,
+  { format: name, key, isGuessed }: TextFormat,
   { description, field, ignoreMissing }: ObjectReader,
   place: Report,
   context: LayerContext,
-): Tree | undefined {
+): Pick<LayerValue, 'tree' | 'isUntyped' | 'isOslo'> | undefined {
+  if (name === 'cue') return undefined;
   const wrong = (problem: string): undefined =>
     place.error({ code: 'layer-not-readable', message: `${description} cannot be read: ${problem}` });
   const contradicted = contradiction(content, name, key);
   if (contradicted !== undefined) return wrong(`it ${contradicted}`);
-  const format = formatNamed(name === 'ini' && context.isOslo ? 'oslo' : name);
+  const isOslo = name === 'ini' && context.isOslo;
+  const isUntyped = !formatTable[name].isTyped;
   try {
     if (name === 'properties') refuseRepeatedProperties(content);
-    const [root, another] = format.read(content).roots;
+    const [root, another] = formatNamed(isOslo ? 'oslo' : name).read(content).roots;
     if (another !== undefined) return wrong('it contains several documents');
-    if (root !== undefined && !isNull(root) && !isEmptyLines(root, content)) return root;
+    if (root !== undefined && !isNull(root) && !isEmptyLines(root, content)) {
+      return { tree: root, isUntyped, isOslo };
+    }
     if (ignoreMissing !== true) {
       const way = formatTable[name].isYaml ? 'write `{}` or ' : '';
       const message = `${description} sets nothing, because its document "${key}" is empty: if that is intended, ${way}set \`ignoreMissing: true\``;
       context.config.warning({ code: 'empty', message, field });
     }
-    return emptyMap;
+    return { tree: emptyMap, isUntyped, isOslo };
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const problem = `it is not valid ${formatTable[name].title} (line ${error.line}, column ${error.column}): ${error.message}`;

@@ -101,22 +101,6 @@ describe('a layer', () => {
     assert.match(messages, /\[secret-in-config-map\]/);
   });
 
-  it('does not write values that CUE computes from a Secret into a ConfigMap', async () => {
-    const { exitCode, messages } = await generateOf(
-      [
-        { name: 'a', values: { y: 1 } },
-        { name: 'b', ...field('Secret', 'creds', 'data.password') },
-        { name: 'c', cue: 'x: string\nurl: "postgres://:\\(x)@db"' },
-      ],
-      'ConfigMap',
-    );
-    assert.equal(exitCode, 2);
-    assert.deepEqual(
-      Array.from(messages.matchAll(/ (\w+) would be copied from /g), ([, name]) => name),
-      ['x', 'url'],
-    );
-  });
-
   for (const [dialect, value] of [
     ['oslo', 'a$b'],
     ['plain', 'a$$b'],

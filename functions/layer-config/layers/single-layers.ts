@@ -67,13 +67,7 @@ export function singleLayers(
       [member]: { ...document, name },
     }));
   }
-  return [
-    {
-      ...rest,
-      ...(configMap === undefined ? {} : { configMap: named(configMap) }),
-      ...(secret === undefined ? {} : { secret: named(secret) }),
-    },
-  ];
+  return [{ ...rest, ...(configMap && { configMap: named(configMap) }), ...(secret && { secret: named(secret) }) }];
 }
 
 const named = (document: Document): NamedDocument => ({ ...document, name: document.name ?? '' });
@@ -118,11 +112,10 @@ function filesIn(
   { files, config }: LayerContext,
 ): readonly LayerFile[] | undefined {
   const none = (problem: string, canBeAllowed = true): undefined => {
-    const what = `${description}: ${problem}`;
     const message = unusedMessage({
-      what,
+      what: `${description}: ${problem}`,
       ...nearFile(files, path),
-      ...(canBeAllowed ? { allowedBy: 'ignoreMissing' } : {}),
+      ...(canBeAllowed && { allowedBy: 'ignoreMissing' }),
     });
     return config.error({ code: 'not-found', field: `${field}.path`, message });
   };

@@ -12,16 +12,11 @@ import type { LayerValue } from '../model/layer';
 export function valueLayer(source: ValueSource, reader: ObjectReader, context: LayerContext): LayerValue | undefined {
   const found = textOf(source, reader, context);
   if (found === undefined) return undefined;
-  const { origin, text, secret, fromSecret } = found;
-  return { origin, secret, fromSecret, tree: stringScalar(text), isUntyped: true };
+  const { text, ...rest } = found;
+  return { ...rest, tree: stringScalar(text), isUntyped: true };
 }
 
-interface FoundText {
-  readonly origin: string;
-  readonly text: string;
-  readonly secret: boolean;
-  readonly fromSecret: boolean;
-}
+type FoundText = Pick<LayerValue, 'origin' | 'secret' | 'fromSecret'> & { readonly text: string };
 
 function textOf(source: ValueSource, reader: ObjectReader, context: LayerContext): FoundText | undefined {
   const { secretKeyRef, configMapKeyRef } = source;

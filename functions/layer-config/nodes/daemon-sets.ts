@@ -70,10 +70,8 @@ export function daemonSets(
   const { resources } = context;
   const copier = new Copier(config, followed, context);
   const daemons = resources.filter(({ id }) => id.kind === 'DaemonSet' && id.group === 'apps');
-  const [copies, others] = [
-    daemons.filter((each) => copier.isCopy(each)),
-    daemons.filter((each) => !copier.isCopy(each)),
-  ];
+  const copies = daemons.filter((each) => copier.isCopy(each));
+  const others = daemons.filter((each) => !copier.isCopy(each));
   const written: CopyResult = {
     copies: new Map(copies.map((each) => [keyOf(each), each])),
     others: new Map(others.map((each) => [keyOf(each), each])),

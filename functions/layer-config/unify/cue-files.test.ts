@@ -34,6 +34,8 @@ describe('files that CUE layers can import', () => {
       await messages([importing('gpu')]),
       /error.*no CUE layer imports a package that contains the file "cpu\/cpu\.cue"/,
     );
+    const lines = (await messages([{ name: 'own', cue: 'workers: 1' }])).match(/no CUE layer imports .* file .*/g);
+    assert.equal(lines?.length, 2);
   });
 
   it('cannot be a module outside the root', async () => {

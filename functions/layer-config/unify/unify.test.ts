@@ -101,6 +101,7 @@ describe('unify', () => {
       assert.deepEqual(valueOf([defaults({ a: null }), defaults({ a: null })]), { a: null });
       assert.equal(conflictsOf([defaults({ a: 1 }), ...fixed({ a: null })]).length, 1);
       assert.deepEqual(valueOf([defaults({ a: 1 }), defaults({ a: null })]), { a: 1 });
+      assert.deepEqual(valueOf([defaults({ a: 4 }), ...fixed({ a: 4.5 })]), { a: 4.5 });
     });
   });
 
@@ -139,6 +140,7 @@ describe('unify', () => {
       ['644', '0644', false],
       ['0x1F', '31', true],
       ['31', '0x1F', false],
+      ['1000', '1_000', false],
     ] as const) {
       it(`does ${isEqual ? '' : 'not '}find the number ${number} equal to the text ${text}`, () => {
         assert.equal(conflictsOf([layer('f', {}, spelled(number)), untyped({ a: text })]).length, isEqual ? 0 : 1);

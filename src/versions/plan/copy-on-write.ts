@@ -11,7 +11,7 @@
  * The items and the output of the previous run are the only state. Versions are identified by their labels.
  */
 import { getOrMake } from '../../data';
-import { annotationChanges } from '../../kit';
+import { annotationChanges, metadataChanges } from '../../kit';
 import { baseNameKey, localConfigKey, needsHashKey, orphanedKey } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { generationKey, keepKey, memberLabel, versionedByKey, versionLabels } from '../bookkeeping';
@@ -29,7 +29,7 @@ import { foreignNames, leadsInto, objectKey, objectNames, type ObjectNames, part
 import { type Renaming, type Rollout, rollOut } from '../references/roll-out';
 import type { Versioner } from '../versioner';
 import { keptVersions } from './kept-versions';
-import { labelChanges, protectedNotes, withNotes } from './notes';
+import { protectedNotes, withNotes } from './notes';
 
 export interface VersionPlan extends Rollout {
   readonly object: VersionedObject;
@@ -261,7 +261,7 @@ function currentVersion(
   const changes = contentChanges(resource, object.content);
   const current = resource.edit([
     ...changes,
-    ...labelChanges(resource, labels),
+    ...metadataChanges(resource, 'labels', labels),
     ...annotationChanges(resource, {
       ...notes,
       [orphanedKey]: undefined,

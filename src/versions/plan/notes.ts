@@ -2,9 +2,7 @@
  * The labels and annotations of current versions. Users set some of them, and others prevent controllers from pruning
  * the versions.
  */
-import type { Change } from '../../formats';
 import { annotate } from '../../function';
-import { metadataChanges } from '../../kit';
 import type { Resource } from '../../resource-list';
 import type { Notes } from '../objects/versioned-object';
 import type { Protection, VersionRules } from '../versioner';
@@ -41,6 +39,3 @@ export const withNotes = (resource: Resource, notes: Notes): Resource =>
   Object.entries(notes).every(([key, text]) => resource.annotations().get(key) === text)
     ? resource
     : annotate(resource, notes);
-
-export const labelChanges = (resource: Resource, labels: Notes): readonly Change[] =>
-  metadataChanges(resource, 'labels', labels);

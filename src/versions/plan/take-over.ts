@@ -3,6 +3,7 @@
  * versions become earlier versions of these objects, and references to the versions are updated.
  */
 import { annotate } from '../../function';
+import { metadataChanges } from '../../kit';
 import { orphanedKey } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { memberLabel, versionLabels } from '../bookkeeping';
@@ -10,7 +11,6 @@ import type { FormerOutput } from '../former-versions';
 import type { ReferredObject } from '../objects/versioned-object';
 import { type Labelled, labelled } from '../objects/versions';
 import type { VersionContext, Versioner } from '../versioner';
-import { labelChanges } from './notes';
 
 /**
  * Returns all items in their original order. `ownerOf` returns the object that a version now belongs to, or undefined
@@ -30,7 +30,7 @@ export function takeOver(
     const labels = { [versionLabels[kind]]: name, ...(kind === 'LayerConfig' && { [memberLabel]: owner.member }) };
     // An earlier function in the pipeline may have marked the version as orphaned.
     const before = former?.find(resource) ?? resource;
-    const own = annotate(resource.edit(labelChanges(resource, labels)), {
+    const own = annotate(resource.edit(metadataChanges(resource, 'labels', labels)), {
       [orphanedKey]: before.annotations().get(orphanedKey),
     });
     taken.set(resource, own);
