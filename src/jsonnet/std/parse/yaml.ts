@@ -3,7 +3,7 @@
  * YAML 1.1. `a: yes` is `{ a: true }`; `1\n---\n2` is `[1, 2]`, and `--- 1` is `[1]`.
  */
 import type { Json } from '../../../data/json';
-import { GoYamlError, readGoYamlDocument } from '../../../go';
+import { GoYamlError, linesOf, readGoYamlDocument } from '../../../go';
 import { fromData } from '../../run/data';
 import type { Engine } from '../../run/engine';
 import { maxYamlLength } from '../../run/limits';
@@ -39,13 +39,6 @@ export function parseYaml(engine: Engine): NativeGroup {
       },
     ],
   };
-}
-
-/** Splits text into lines like Go's line reader, which removes a carriage return before a line feed. */
-function linesOf(text: string): readonly string[] {
-  const lines = text.split(/\r?\n/);
-  if (lines.at(-1) === '') lines.pop();
-  return lines;
 }
 
 /** Whether a line starts a document, even within quotes. */
