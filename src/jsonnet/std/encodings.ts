@@ -14,8 +14,9 @@ export function encodings(engine: Engine): NativeGroup {
       const [text] = expectArguments(engine, name, ['string'], [s]);
       // The slowest of these functions takes about twenty nanoseconds per character.
       runtime.spend(text.length >>> 2);
-      const { digestOf } = require('./digest') as typeof import('./digest');
-      return digestOf(algorithm, text);
+      // Loaded on demand, because loading `node:crypto` takes as long as starting the command.
+      const { hash } = require('node:crypto') as typeof import('node:crypto');
+      return hash(algorithm, text);
     },
   ];
   const decode = (x: Value): Buffer => {
