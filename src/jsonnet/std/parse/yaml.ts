@@ -8,7 +8,7 @@ import { fromData } from '../../run/data';
 import type { Engine } from '../../run/engine';
 import { maxYamlLength } from '../../run/limits';
 import type { Value } from '../../run/value';
-import { expectArguments, type NativeGroup } from '../native';
+import { expectArguments, native, type NativeGroup } from '../native';
 
 /** The cost in steps of each character and each token of YAML. */
 const characterSteps = 12;
@@ -27,17 +27,14 @@ export function parseYaml(engine: Engine): NativeGroup {
     }
   };
   return {
-    parseYaml: [
-      'str',
-      (str: Value) => {
-        const [text] = expectArguments(engine, 'parseYaml', ['string'], [str]);
-        runtime.checkParsed(text.length, maxYamlLength);
-        runtime.spend(text.length * characterSteps);
-        const lines = linesOf(text);
-        const values = documentsOf(lines).map((document) => fromData(read(document), engine.operators));
-        return lines.some(isStart) ? values : (values[0] ?? null);
-      },
-    ],
+    parseYaml: native('str', (str: Value) => {
+      const [text] = expectArguments(engine, 'parseYaml', ['string'], [str]);
+      runtime.checkParsed(text.length, maxYamlLength);
+      runtime.spend(text.length * characterSteps);
+      const lines = linesOf(text);
+      const values = documentsOf(lines).map((document) => fromData(read(document), engine.operators));
+      return lines.some(isStart) ? values : (values[0] ?? null);
+    }),
   };
 }
 
