@@ -3,25 +3,13 @@
  * strings are written as in `encoding/json`.
  */
 import type { Engine } from '../../run/engine';
-import { writeText, type Layout } from '../../run/manifest';
+import { writeText } from '../../run/manifest';
 import type { Value } from '../../run/value';
-import { shortestText } from '../../text/number';
-import { goQuote } from '../../text/quote';
 import { expectType, native, type NativeGroup } from '../native';
 
 export function manifestJson(engine: Engine): NativeGroup {
-  const write = (value: Value, indent: string, newline: string, colon: string): string => {
-    const layout: Layout = {
-      newline,
-      indent,
-      comma: `,${newline}`,
-      colon,
-      number: shortestText,
-      quote: goQuote,
-      ignoresEmpty: true,
-    };
-    return writeText(engine.operators, value, layout);
-  };
+  const write = (value: Value, indent: string, newline: string, colon: string): string =>
+    writeText(engine.operators, value, { newline, indent, comma: `,${newline}`, colon, isGo: true });
   return {
     manifestJson: native('value', (value: Value) => write(value, '    ', '\n', ': ')),
     manifestJsonMinified: native('value', (value: Value) => write(value, '', '', ':')),
