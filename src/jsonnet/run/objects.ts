@@ -217,8 +217,14 @@ export class Objects {
     const body = field.body;
     if (body === undefined) return this.#ready(object, at, field, site);
     const frame = this.#frame(object, at, name);
+    if (!field.plus) {
+      this.#runtime.enter(body.label, site);
+      const value = body.code(frame);
+      this.#runtime.leave();
+      return value;
+    }
     this.#runtime.enter(body.label, site);
-    const below = field.plus ? this.superField(object, at, name, site) : undefined;
+    const below = this.superField(object, at, name, site);
     const own = body.code(frame);
     const value = below === undefined ? own : this.#plus(below, own, body.place);
     this.#runtime.leave();

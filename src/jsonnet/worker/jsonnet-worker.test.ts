@@ -84,15 +84,9 @@ describe('a JsonnetWorker', function () {
     for (const code of ['1 +', 'import "bad.jsonnet"', ...runtime]) {
       const error = await failureOf(run(code, { importer }));
       const expected = errorFrom(JsonnetError, () => evaluate({ name: 'f', code, importer }));
-      const parts = ({ failure, message, trace, path, location, cause }: JsonnetError): readonly unknown[] => [
-        failure,
-        message,
-        trace,
-        path,
-        location,
-        cause,
-      ];
-      assert.deepEqual(parts(error), parts(expected), code);
+      for (const key of ['failure', 'message', 'trace', 'path', 'location', 'cause'] as const) {
+        assert.deepEqual(error[key], expected[key], `${key} of ${code}`);
+      }
       assert.equal(error.format(), expected.format());
     }
   });
