@@ -42,8 +42,9 @@ describe('readGoJson', () => {
   it('refuses with the messages of Go', () => {
     refused('', 'EOF');
     refused(' \n\t', 'EOF');
-    for (const text of '{ [ [1 [1, {"a" {"a": {"a":1 "a "\\ "\\u00 - 1. 1e tr'.split(' '))
+    for (const text of '{ [ [1 [1, {"a" {"a": {"a":1 "a "\\ "\\u00 - 1. 1e tr'.split(' ')) {
       refused(text, 'unexpected EOF');
+    }
     refused("{ foo: 'bar' }", "invalid character 'f' looking for beginning of object key string");
     refused('{"a":1,}', "invalid character '}' looking for beginning of object key string");
     refused("'a'", "invalid character '\\'' looking for beginning of value");
