@@ -244,8 +244,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/jsonnet/imports/importer-files.ts': { packages: ['node:fs', 'node:path'] },
   'src/jsonnet/worker/jsonnet-worker.ts': { packages: ['node:path', threads] },
   'src/jsonnet/worker/thread.ts': { packages: [threads], globals: ['process'] },
-  'src/jsonnet/std/digest.ts': { packages: ['node:crypto'] },
-  'src/jsonnet/std/encodings.ts': { globals: ['require'] },
+  'src/jsonnet/std/encodings.ts': { packages: ['node:crypto'], globals: ['require'] },
   'src/jsonnet/std/index.ts': { globals: ['require'] },
   'src/process/main.ts': {
     packages: ['node:buffer', 'node:fs', 'node:util'],

@@ -13,14 +13,17 @@ export interface Printed {
 export async function runCommand(
   command: string,
   args: readonly string[],
-  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly input?: string },
+  {
+    input = '',
+    ...options
+  }: { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly input?: string; readonly timeout?: number },
 ): Promise<Printed> {
-  const child = spawn(command, args, { cwd: options.cwd, env: options.env });
+  const child = spawn(command, args, options);
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
-  child.stdin.end(options.input ?? '');
+  child.stdin.end(input);
   const status = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);

@@ -34,7 +34,7 @@ export function reportUnusedVariables(
   const unread = [...given.external.keys()].filter((name) => !used.external.has(name));
   // A program may read some variables only in other environments.
   const unmentioned = [...namesInNoProgram(texts(), unread)];
-  const read = unmentioned.length === 0 ? [] : variablesRead(texts());
+  const read = unmentioned.length === 0 ? [] : namesIn(texts(), variableRead);
   for (const name of unmentioned) reportUnused('external', name, 'no program reads the external variable', read);
   const what = 'no program is a function with a parameter for the top-level variable';
   for (const name of given.topLevel.keys()) {
@@ -42,11 +42,11 @@ export function reportUnusedVariables(
   }
 }
 
-/** Returns the names in calls such as `std.extVar('name')`. */
-const variablesRead = (texts: Iterable<string>): readonly string[] =>
-  Array.from(texts).flatMap((text) =>
-    Array.from(text.matchAll(/\bstd\.extVar\(\s*(['"])(.+?)\1/g), ([, , name = '']) => name),
-  );
+/** Matches calls such as `std.extVar('name')`. The second group is the name. */
+const variableRead = /\bstd\.extVar\(\s*(['"])(.+?)\1/g;
+
+const namesIn = (texts: Iterable<string>, pattern: RegExp): readonly string[] =>
+  Array.from(texts).flatMap((text) => Array.from(text.matchAll(pattern), ([, , name = '']) => name));
 
 /**
  * `used` contains the normalized paths of programs and their imports. A file can be imported in another run only if its
@@ -62,7 +62,7 @@ export function reportUnusedFiles(
     (path) => !used.has(cleanPath(path) ?? path) && !ofTanka.includes(lastOf(path)),
   );
   const unmentioned = namesInNoProgram(texts(), given.map(lastOf));
-  const imported = unmentioned.size === 0 ? [] : pathsImported(texts());
+  const imported = unmentioned.size === 0 ? [] : namesIn(texts(), importedPath).map(lastOf);
   for (const path of given) {
     if (!unmentioned.has(lastOf(path))) continue;
     const message = unusedMessage({ what: `no program imports "${path}"`, name: lastOf(path), candidates: imported });
@@ -72,8 +72,5 @@ export function reportUnusedFiles(
 
 const filesOfTanka = ['tkrc.yaml', 'jsonnetfile.json', 'spec.json'];
 
-/** Returns the file names of the paths in `import 'path'`. */
-const pathsImported = (texts: Iterable<string>): readonly string[] =>
-  Array.from(texts).flatMap((text) =>
-    Array.from(text.matchAll(/\bimport(?:str|bin)?\s*(['"])(.+?)\1/g), ([, , path = '']) => lastOf(path)),
-  );
+/** Matches `import 'path'`. The second group is the path. */
+const importedPath = /\bimport(?:str|bin)?\s*(['"])(.+?)\1/g;

@@ -4,9 +4,10 @@
  * difference is classified by its reason, as in the table of src/jsonnet/README.md; the exit code is 1 if a difference
  * matches no class.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { evaluateToText, JsonnetError, memoryImporter } from '../../src/jsonnet';
+import { runCommand } from '../../test/run-command';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { randomProgram } from './random-jsonnet';
 import { files } from './random-jsonnet-texts';
@@ -75,21 +76,10 @@ function ourOutcome(program: string): Outcome {
   }
 }
 
-function theirs(command: string, program: string): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, ['-'], { cwd: folder, timeout: timeoutMs });
-    const texts = { stdout: '', stderr: '' };
-    for (const name of ['stdout', 'stderr'] as const) {
-      child[name].setEncoding('utf8').on('data', (text: string) => {
-        texts[name] += text;
-      });
-    }
-    child.on('error', reject);
-    child.on('close', (status) =>
-      resolve({ output: status === 0 ? texts.stdout : null, error: status === 0 ? '' : texts.stderr }),
-    );
-    child.stdin.end(program);
-  });
+async function theirs(command: string, program: string): Promise<Outcome> {
+  const options = { cwd: folder, env: process.env, input: program, timeout: timeoutMs };
+  const { status, stdout, stderr } = await runCommand(command, ['-'], options);
+  return status === 0 ? { output: stdout, error: '' } : { output: null, error: stderr };
 }
 
 /** Returns the text with each number rounded to 6 digits, because small differences grow in later computations. */

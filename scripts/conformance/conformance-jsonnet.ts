@@ -6,7 +6,7 @@
  * many mutations of the suite's programs. Each mutation must end in a result or in a Jsonnet error.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endsWell, pieces } from '../../test/mutations/jsonnet-mutations';
 import { mutate } from '../../test/mutations/mutate';
@@ -111,7 +111,9 @@ function main(args: readonly string[]): void {
   const usage = `usage: npm run dev -- conformance:jsonnet [--mutations=10000] CHECKOUT (of ${names})`;
   if (path === undefined) throw new Error(usage);
   for (const suite of suites) {
-    const folder = suite.find(path);
+    const folder = [join(path, suite.folder), path].find((one) =>
+      suite.content.every((name) => existsSync(join(one, name))),
+    );
     if (folder === undefined) continue;
     const passed = runSuite(suite, folder);
     const programs = suite.tests(folder).map(({ name }) => name);

@@ -14,10 +14,10 @@ import {
   type Options,
 } from '../../src/jsonnet';
 import {
-  firstLine,
   goNatives,
   goVariables,
   reasonOf,
+  scoreText,
   type Printed,
   type Reasons,
   type Suite,
@@ -44,9 +44,8 @@ export const goJsonnet: Suite = {
   name: 'go-jsonnet',
   extraCriterion: 'the whole output is equal',
   errors: 'the first line must be equal',
-  find(path) {
-    return [join(path, 'testdata'), path].find((folder) => existsSync(join(folder, 'extvar_hermetic.golden')));
-  },
+  folder: 'testdata',
+  content: ['extvar_hermetic.golden'],
   tests(folder) {
     const names = readdirSync(folder).filter((name) => name.endsWith('.jsonnet'));
     return names.toSorted().map((name) => {
@@ -56,14 +55,7 @@ export const goJsonnet: Suite = {
     });
   },
   run,
-  score({ kind, expected }, { text, failed }) {
-    const ends = failed === (kind === 'error');
-    const whole = ends && text === expected;
-    return {
-      passed: whole || (kind === 'error' && ends && firstLine(text) === firstLine(expected)),
-      meetsExtra: whole,
-    };
-  },
+  score: (test, actual) => scoreText(test, actual),
   asGoJsonnet: {},
   reason(test, { text, failed }) {
     const { kind, expected } = test;

@@ -5,15 +5,14 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstLine, runCommand, type Suite } from './suite';
+import { runCommand, scoreText, type Suite } from './suite';
 
 export const googleJsonnet: Suite = {
   name: 'google/jsonnet',
   extraCriterion: 'the whole output is equal',
   errors: 'the first line must be equal',
-  find(path) {
-    return [join(path, 'test_suite'), path].find((folder) => existsSync(join(folder, 'unparse.jsonnet.golden')));
-  },
+  folder: 'test_suite',
+  content: ['unparse.jsonnet.golden'],
   tests(folder) {
     const names = readdirSync(folder).filter((name) => name.endsWith('.jsonnet'));
     return names.toSorted().map((name) => {
@@ -38,14 +37,9 @@ export const googleJsonnet: Suite = {
     const { text, failed } = runCommand(test, true);
     return { text: withoutSnippet(redact(text).trimEnd()), failed };
   },
-  score({ kind, expected }, { text, failed }) {
-    const pattern = /^\/([^]*)\/$/.exec(expected)?.[1];
-    const ends = failed === (kind === 'error');
-    const whole = ends && (pattern === undefined ? text === expected : new RegExp(pattern).test(text));
-    return {
-      passed: whole || (kind === 'error' && ends && firstLine(text) === firstLine(expected)),
-      meetsExtra: whole,
-    };
+  score(test, actual) {
+    const pattern = /^\/([^]*)\/$/.exec(test.expected)?.[1];
+    return scoreText(test, actual, pattern === undefined ? undefined : new RegExp(pattern).test(actual.text));
   },
   asGoJsonnet: {
     'a fractional index is truncated': 'error.array_fractional_index',

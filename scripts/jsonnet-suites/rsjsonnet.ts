@@ -18,9 +18,8 @@ export const rsjsonnet: Suite = {
   name: 'rsjsonnet',
   extraCriterion: 'on the same line',
   errors: 'our engine must also fail',
-  find(path) {
-    return [join(path, 'ui-tests'), path].find((folder) => existsSync(join(folder, 'overall.stdout')));
-  },
+  folder: 'ui-tests',
+  content: ['overall.stdout'],
   tests(folder) {
     const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const names = paths.filter((name) => name.endsWith('.jsonnet'));

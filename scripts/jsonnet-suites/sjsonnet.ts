@@ -4,7 +4,7 @@
  * differently. sjsonnet words its error messages differently, so our engine only has to fail as well. The report also
  * counts errors on the same line.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { failedAtLine, goVariables, reasonOf, runCommand, type Reasons, type Suite } from './suite';
@@ -20,11 +20,8 @@ export const sjsonnet: Suite = {
   name: 'sjsonnet',
   extraCriterion: 'on the same line',
   errors: 'our engine must also fail',
-  find(path) {
-    return [join(path, 'sjsonnet/test/resources'), path].find((folder) =>
-      folders.every((name) => existsSync(join(folder, name))),
-    );
-  },
+  folder: 'sjsonnet/test/resources',
+  content: folders,
   tests(folder) {
     const names = folders.flatMap((each) => readdirSync(join(folder, each)).map((name) => join(each, name)));
     return names

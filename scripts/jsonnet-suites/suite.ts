@@ -35,11 +35,9 @@ export interface Suite {
   readonly extraCriterion: string;
   /** Describes when a test of an error passes. */
   readonly errors: string;
-  /**
-   * Returns the folder of the tests: `path` itself or a folder in the checkout at `path`, or undefined if there is
-   * none.
-   */
-  find(path: string): string | undefined;
+  /** The folder of the tests in a checkout, and files or folders in it that identify the suite. */
+  readonly folder: string;
+  readonly content: readonly string[];
   tests(folder: string): readonly Test[];
   run(test: Test): Printed;
   score(test: Test, actual: Printed): Score;
@@ -73,6 +71,13 @@ export function reasonOf(table: Reasons, { name }: Test): string | undefined {
   const matches = (pattern: string): boolean =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
   return Object.entries(table).find(([, patterns]) => patterns.split(' ').some(matches))?.[0];
+}
+
+/** Scores a test by its output. An error passes if its first line is as expected. */
+export function scoreText({ kind, expected }: Test, { text, failed }: Printed, isSame = text === expected): Score {
+  const ends = failed === (kind === 'error');
+  const whole = ends && isSame;
+  return { passed: whole || (kind === 'error' && ends && firstLine(text) === firstLine(expected)), meetsExtra: whole };
 }
 
 export const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';

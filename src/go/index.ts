@@ -20,7 +20,7 @@ export {
 } from './patterns/regexp';
 export { sha256Hex } from './sha256';
 export { withLineFeeds } from './yaml/check-source';
-export { readGoYaml } from './yaml/documents';
+export { linesOf, readGoYaml } from './yaml/documents';
 export { GoYamlError } from './yaml/error';
 export { writeGoYaml } from './yaml/print/print';
 export { readGoYamlDocument } from './yaml/read';

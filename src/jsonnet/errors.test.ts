@@ -21,13 +21,8 @@ describe('the failure of a Jsonnet program', () => {
   });
 
   it('is raised by the program itself with `error` or `assert`', () => {
-    failures(
-      { kind: 'program' },
-      'error "out of memory."',
-      'assert 1 == 2; 3',
-      'assert false : "no"; 1',
-      '{ assert false }',
-    );
+    const kind: Failure = { kind: 'program' };
+    failures(kind, 'error "out of memory."', 'assert 1 == 2; 3', 'assert false : "no"; 1', '{ assert false }');
   });
 
   it('names the missing import', () => {
@@ -52,15 +47,8 @@ describe('the failure of a Jsonnet program', () => {
   });
 
   it('is a runtime failure otherwise', () => {
-    failures(
-      { kind: 'runtime' },
-      '1 / 0',
-      '{}.a',
-      '[][0]',
-      'std.parseJson("{")',
-      'std.toString(function() 1)',
-      'if 1 then 2',
-    );
+    const programs = ['1 / 0', '{}.a', '[][0]', 'std.parseJson("{")', 'std.toString(function() 1)', 'if 1 then 2'];
+    failures({ kind: 'runtime' }, ...programs);
   });
 
   it('names the limit that is exceeded', () => {
@@ -132,20 +120,10 @@ describe('the location of a failure', () => {
   });
 
   it('is the place of a static error', () => {
-    assert.deepEqual(errorOf('{\n a: 1\n b: 2 }').location, {
-      file: 'f',
-      line: 3,
-      column: 2,
-      endLine: 3,
-      endColumn: 3,
-    });
-    assert.deepEqual(errorOf('import "bad.jsonnet"').location, {
-      file: 'bad.jsonnet',
-      line: 1,
-      column: 4,
-      endLine: 1,
-      endColumn: 5,
-    });
+    const place = { file: 'f', line: 3, column: 2, endLine: 3, endColumn: 3 };
+    assert.deepEqual(errorOf('{\n a: 1\n b: 2 }').location, place);
+    const imported = { file: 'bad.jsonnet', line: 1, column: 4, endLine: 1, endColumn: 5 };
+    assert.deepEqual(errorOf('import "bad.jsonnet"').location, imported);
   });
 
   it('may have several lines, and be in a variable', () => {

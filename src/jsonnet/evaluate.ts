@@ -128,14 +128,12 @@ export function evaluate(options: Options): Json {
 
 /** Evaluates a program to JSON text in the layout of the `jsonnet` command, without the final line break. */
 export function evaluateToText(options: Options): string {
-  return run(options, (operators, value) =>
-    writeText(operators, value, { ...reference, limit: limitOf(options) }, manifestation),
-  );
+  return run(options, (operators, value) => resultText(operators, value, options, false, manifestation));
 }
 
 /** Evaluates a program whose result must be a string, and returns the string without quotes. */
 export function evaluateToString(options: Options): string {
-  return run(options, (operators, value) => stringResult(operators, value, limitOf(options), manifestation));
+  return run(options, (operators, value) => resultText(operators, value, options, true, manifestation));
 }
 
 /**
@@ -152,15 +150,12 @@ export function evaluateMulti(options: Options, strings = false): ReadonlyMap<st
     }
     const { objects, runtime } = operators;
     objects.check(value, manifestation);
-    const layout = { ...reference, limit: limitOf(options) };
     return new Map(
       objects.names(value, false).map((name) => {
         const field = objects.field(value, name, manifestation);
         const place = objects.place(value, name);
         runtime.enter('object <anonymous>', manifestation);
-        const text = strings
-          ? stringResult(operators, field, layout.limit, place)
-          : writeText(operators, field, layout, place);
+        const text = resultText(operators, field, options, strings, place);
         runtime.leave();
         return [name, text];
       }),
@@ -177,22 +172,22 @@ export function evaluateStream(options: Options, strings = false): readonly stri
         `stream mode: top-level object was a ${typeName(value)}, should be an array whose elements hold the JSON for each document in the stream.`,
       );
     }
-    const layout = { ...reference, limit: limitOf(options) };
     const { runtime } = operators;
     return value.map((slot) => {
       const place = slotPlace(slot) ?? manifestation;
       const element = runtime.force(slot, manifestation);
       runtime.enter('thunk <array_element>', manifestation);
-      const text = strings
-        ? stringResult(operators, element, layout.limit, place)
-        : writeText(operators, element, layout, place);
+      const text = resultText(operators, element, options, strings, place);
       runtime.leave();
       return text;
     });
   });
 }
 
-function stringResult({ runtime }: Operators, value: Value, limit: number, place?: Span): string {
+function resultText(operators: Operators, value: Value, options: Options, isString: boolean, place?: Span): string {
+  const limit = limitOf(options);
+  if (!isString) return writeText(operators, value, { ...reference, limit }, place);
+  const { runtime } = operators;
   if (typeof value !== 'string') throw runtime.fail(place, `expected string result, got: ${typeName(value)}`);
   if (value.length > limit) throw runtime.exceeded('output', `output exceeds ${limit} bytes`);
   return value;

@@ -54,16 +54,8 @@ describe('a wrong Jsonnet program', () => {
 
   it('is tokenized in chunks that split no token', () => {
     // The parser tokenizes 16,384 characters at a time.
-    for (const tokens of [
-      '1.5e3+2',
-      'a<-b',
-      "@'a''b'",
-      '|||\n  a\n\n  b\n|||',
-      'x /* a */ // b\n',
-      '- + <-1',
-      '1+-<2',
-      '"\\""',
-    ]) {
+    const block = '|||\n  a\n\n  b\n|||';
+    for (const tokens of ['1.5e3+2', 'a<-b', "@'a''b'", block, 'x /* a */ // b\n', '- + <-1', '1+-<2', '"\\""']) {
       const faults = Array.from({ length: 32 }, (_, blanks) => {
         const before = `[${'1,'.repeat(8_180)}${' '.repeat(blanks)}`;
         const { detail, place } = failure(`${before}${tokens} ]]`);

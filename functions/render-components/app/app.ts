@@ -3,7 +3,7 @@
  * of the app.
  */
 import type { Json } from '../../../src/data';
-import { fieldOf, fieldsOf, isObject, type JsonObject, objectOf } from '../../../src/render';
+import { fieldOf, fieldsOf, fieldText, isObject, type JsonObject, objectOf } from '../../../src/render';
 
 export interface App {
   readonly name: string;
@@ -54,9 +54,9 @@ export function appOf(document: Json): App {
   const spec = fieldOf(document, 'spec') ?? {};
   const variables = fieldOf(spec, 'vars');
   return {
-    name: text(fieldOf(document, 'metadata'), 'name'),
-    componentsDir: text(spec, 'componentsDir') || 'components',
-    postProcessors: text(spec, 'postProcessor')
+    name: fieldText(fieldOf(document, 'metadata'), 'name'),
+    componentsDir: fieldText(spec, 'componentsDir') || 'components',
+    postProcessors: fieldText(spec, 'postProcessor')
       .split(':')
       .filter((path) => path !== ''),
     libPaths: texts(spec, 'libPaths'),
@@ -65,16 +65,19 @@ export function appOf(document: Json): App {
     addComponentLabel: fieldOf(spec, 'addComponentLabel') === true,
     baseProperties: map(spec, 'baseProperties'),
     external: list(variables, 'external').map((one) => ({
-      name: text(one, 'name'),
+      name: fieldText(one, 'name'),
       default: fieldOf(one, 'default') ?? null,
       secret: fieldOf(one, 'secret') === true,
     })),
     topLevel: list(variables, 'topLevel').map((one) => ({
-      name: text(one, 'name'),
+      name: fieldText(one, 'name'),
       components: texts(one, 'components'),
       secret: fieldOf(one, 'secret') === true,
     })),
-    computed: list(variables, 'computed').map((one) => ({ name: text(one, 'name'), code: text(one, 'code') })),
+    computed: list(variables, 'computed').map((one) => ({
+      name: fieldText(one, 'name'),
+      code: fieldText(one, 'code'),
+    })),
     dataSources: texts(spec, 'dataSources'),
     environments: environmentsOf(spec),
     envFiles: texts(spec, 'envFiles'),
@@ -87,20 +90,15 @@ export const environmentsOf = (spec: Json | undefined): ReadonlyMap<string, Envi
     fieldsOf(fieldOf(spec, 'environments')).map(([name, one]) => [
       name,
       {
-        server: text(one, 'server'),
-        context: text(one, 'context'),
-        defaultNamespace: text(one, 'defaultNamespace'),
+        server: fieldText(one, 'server'),
+        context: fieldText(one, 'context'),
+        defaultNamespace: fieldText(one, 'defaultNamespace'),
         includes: texts(one, 'includes'),
         excludes: texts(one, 'excludes'),
         properties: map(one, 'properties'),
       },
     ]),
   );
-
-const text = (value: Json | undefined, key: string): string => {
-  const field = fieldOf(value, key);
-  return typeof field === 'string' ? field : '';
-};
 
 const list = (value: Json | undefined, key: string): readonly Json[] => {
   const field = fieldOf(value, key);

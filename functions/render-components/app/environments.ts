@@ -19,10 +19,8 @@ export function loadEnvironments(app: App, files: Files, report: Report): Readon
     for (const [name, environment] of environmentsOf(fieldOf(document, 'spec'))) {
       const previous = origins.get(name);
       if (previous !== undefined) {
-        report.warning({
-          code: 'overridden',
-          message: `override env definition '${name}' from file ${file} (previous: ${previous})`,
-        });
+        const message = `override env definition '${name}' from file ${file} (previous: ${previous})`;
+        report.warning({ code: 'overridden', message });
       }
       environments.set(name, environment);
       origins.set(name, file);

@@ -26,18 +26,14 @@ export function selectComponents(
   for (const name of app.excludes) enabled.delete(name);
   for (const name of definition?.excludes ?? []) {
     if (!enabled.delete(name)) {
-      report.warning({
-        code: 'unused',
-        message: `component ${name} excluded from ${environment} is already excluded by default`,
-      });
+      const message = `component ${name} excluded from ${environment} is already excluded by default`;
+      report.warning({ code: 'unused', message });
     }
   }
   for (const name of definition?.includes ?? []) {
     if (enabled.has(name)) {
-      report.warning({
-        code: 'unused',
-        message: `component ${name} included from ${environment} is already included by default`,
-      });
+      const message = `component ${name} included from ${environment} is already included by default`;
+      report.warning({ code: 'unused', message });
     }
     enabled.add(name);
   }
@@ -49,11 +45,8 @@ export function selectComponents(
   }
   for (const name of new Set(only)) {
     if (enabled.has(name)) continue;
-    report.warning({
-      code: 'not-found',
-      field: 'spec.components',
-      message: `not including component ${name} since it is not part of the component list for ${environment}`,
-    });
+    const message = `not including component ${name} since it is not part of the component list for ${environment}`;
+    report.warning({ code: 'not-found', field: 'spec.components', message });
   }
   return [...components.values()].filter(
     ({ name }) => enabled.has(name) && (only.length === 0 || only.includes(name)) && !except.includes(name),

@@ -12,29 +12,15 @@ const app = {
   topLevel: [{ name: 'size', components: ['a'] }],
 } as unknown as GivenValues['app'];
 
-function reported(
-  external: Values,
-  topLevel: Values,
-  more: {
-    text?: string;
-    isPartial?: boolean;
-    used?: string;
-    taken?: string;
-    ignoreMissing?: boolean;
-    config?: string;
-  } = {},
-): readonly string[] {
+const usual = { text: '', isPartial: false, used: '', taken: 'size', ignoreMissing: false, written: '' };
+
+function reported(external: Values, topLevel: Values, more: Partial<typeof usual> = {}): readonly string[] {
   const { report, messages } = collectingReport();
-  const { text = '', isPartial = false, used = '', taken = 'size', ignoreMissing = false, config: written = '' } = more;
+  const { text, isPartial, used, taken, ignoreMissing, written } = { ...usual, ...more };
   const values = { app, external: givenVariables(external), topLevel: givenVariables(topLevel), isPartial };
   const config = { spec: { vars: { external, topLevel, ignoreMissing } } } as unknown as RenderComponents;
-  const files = memoryFiles(
-    new Map([
-      ['a.jsonnet', text],
-      ['b.jsonnet', '{}'],
-      ['render.yaml', written],
-    ]),
-  );
+  const texts = { 'a.jsonnet': text, 'b.jsonnet': '{}', 'render.yaml': written };
+  const files = memoryFiles(new Map(Object.entries(texts)));
   const all = { external: new Set([used]), topLevel: new Set([taken]) };
   reportUnusedVariables(values, all, files, { report, config } as TransformInput<RenderComponents>);
   return messages.map((one) => one.slice(0, one.indexOf(': ')));
@@ -48,12 +34,9 @@ describe('unused variables', () => {
       'error unused spec.vars.topLevel.str.x',
       'error unused spec.vars.topLevel.code.y',
     ]);
-    assert.deepEqual(reported({ str: { regoin: 'x' } }, { str: { size: '' } }), [
-      'error unused spec.vars.external.str.regoin',
-    ]);
-    assert.deepEqual(reported({ str: { regoin: 'x', region: 'y' } }, {}), [
-      'error unused spec.vars.external.str.regoin',
-    ]);
+    const regoin = ['error unused spec.vars.external.str.regoin'];
+    assert.deepEqual(reported({ str: { regoin: 'x' } }, { str: { size: '' } }), regoin);
+    assert.deepEqual(reported({ str: { regoin: 'x', region: 'y' } }, {}), regoin);
   });
 
   it('include top-level variables of components that are not functions', () => {
@@ -77,7 +60,7 @@ describe('unused variables', () => {
   });
 
   it('include those that only a functionConfig on disk mentions', () =>
-    assert.equal(reported({ str: { other: 'x' } }, {}, { config: 'vars: {external: {str: {other: x}}}' }).length, 1));
+    assert.equal(reported({ str: { other: 'x' } }, {}, { written: 'vars: {external: {str: {other: x}}}' }).length, 1));
 
   it('may be read by excluded components, unless their name is similar to another name', () => {
     assert.deepEqual(reported({ str: { other: 'x' } }, {}, { isPartial: true }), []);

@@ -29,39 +29,17 @@ const app = {
 describe('variables', () => {
   it('are set, or have defaults', () => {
     const given = givenVariables({ str: { both: 's', number: '5' }, code: { both: 'c' } });
-    assert.deepEqual(
-      [...given],
-      [
-        ['both', { code: 'c' }],
-        ['number', '5'],
-      ],
-    );
+    assert.deepEqual(Object.fromEntries(given), { both: { code: 'c' }, number: '5' });
     const { report, messages } = collectingReport();
     const all = externalVariables(app, given, report);
-    assert.deepEqual(
-      [...all],
-      [
-        ['both', { code: 'c' }],
-        ['number', '5'],
-        ['text', 'x'],
-      ],
-    );
+    assert.deepEqual(Object.fromEntries(all), { both: { code: 'c' }, number: '5', text: 'x' });
     assert.deepEqual(messages, ['warning no-default : no/ nil default specified for variable "none"']);
     assert.deepEqual(externalVariables(app, new Map(), report).get('number'), { code: '1' });
     assert.deepEqual(secretValues(app, all, new Map([['top', 't']])), ['5', 't']);
     assert.deepEqual(secretValues(app, all, new Map()), ['5']);
-    assert.deepEqual(
-      topLevelArguments(
-        app.topLevel,
-        new Map([
-          ['top', 't'],
-          ['x', 'y'],
-        ]),
-        'web',
-      ),
-      { top: 't' },
-    );
-    assert.deepEqual(topLevelArguments(app.topLevel, new Map([['top', 't']]), 'api'), {});
+    const top = new Map(Object.entries({ top: 't', x: 'y' }));
+    assert.deepEqual(topLevelArguments(app.topLevel, top, 'web'), { top: 't' });
+    assert.deepEqual(topLevelArguments(app.topLevel, top, 'api'), {});
     assert.deepEqual(topLevelArguments(app.topLevel, new Map(), 'web'), {});
   });
 

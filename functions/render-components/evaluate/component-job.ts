@@ -15,6 +15,7 @@ import {
   type Limits,
   missingFile,
   type Program,
+  programImporter,
   cachedByData,
   SharedParses,
   type SourceContext,
@@ -27,7 +28,8 @@ import {
   hidingSecretsOf,
 } from '../../../src/render';
 import type { Component } from '../components/components';
-import { appImporter } from '../imports/importer';
+import { dataSourceImporter } from '../imports/data-sources';
+import { globImporter } from '../imports/glob-importer';
 import { qbecNatives } from '../native/index';
 import { withMetadata, type QbecMetadata } from './metadata';
 import { postProcess } from './post-process';
@@ -35,6 +37,7 @@ import { extractObjects } from './walk';
 
 export interface AppData {
   readonly sources: SourceData;
+  /** The library paths in the app's order. The last path takes precedence. */
   readonly libPaths: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
   /** The external variables whose use is recorded. The result of a job lists those that a program has read. */
@@ -105,16 +108,20 @@ export function renderComponent(job: unknown, context: JobContext): ComponentRes
 
 const preparedOf = cachedByData((app: AppData, context: JobContext) => {
   const files = sourceFiles(app.sources, context.files);
-  return { files, importer: appImporter({ files, ...app }), cache: new SharedParses(context) };
+  const imported = new Set<string>();
+  const importer = programImporter(files, app.libPaths, (fromFiles) =>
+    dataSourceImporter(globImporter(fromFiles, files), app.dataSources, app.recorded, (uri) => imported.add(uri)),
+  );
+  return { files, importer, imported, cache: new SharedParses(context) };
 });
 
 export function prepare(
   app: AppData,
   context: JobContext,
 ): { readonly files: Files; readonly program: ComponentContext; readonly imported: ReadonlySet<string> } {
-  const { files, importer, cache } = preparedOf(app, context);
+  const { files, importer, imported, cache } = preparedOf(app, context);
   const program = { importer, cache, natives: qbecNatives, steps: new Steps(app.limits), readJson: readGoJson };
-  return { files, program, imported: importer.imported };
+  return { files, program, imported };
 }
 
 type ComponentContext = Omit<SourceContext, 'showsDataPlaces'>;

@@ -9,19 +9,12 @@ const metadataOf = (metadata: Json, added = none): unknown => withMetadata(objec
 describe("qbec's metadata", () => {
   it('is added to the metadata of the object, and takes precedence', () => {
     const added = { labels: { app: 'q' }, annotations: {} };
-    assert.deepEqual(metadataOf({ name: 'a', labels: { app: 'x', b: null } }, added), {
-      name: 'a',
-      labels: { app: 'q', b: '' },
-    });
-    assert.deepEqual(metadataOf({ name: 'a' }, { labels: {}, annotations: { n: '1' } }), {
-      name: 'a',
-      annotations: { n: '1' },
-    });
-    assert.deepEqual(metadataOf({ name: 'a', labels: null, annotations: {} }), {
-      name: 'a',
-      labels: null,
-      annotations: {},
-    });
+    const labels = { app: 'q', b: '' };
+    assert.deepEqual(metadataOf({ name: 'a', labels: { app: 'x', b: null } }, added), { name: 'a', labels });
+    const annotations = { n: '1' };
+    assert.deepEqual(metadataOf({ name: 'a' }, { labels: {}, annotations }), { name: 'a', annotations });
+    const empty = { name: 'a', labels: null, annotations: {} };
+    assert.deepEqual(metadataOf(empty), empty);
   });
 
   it('omits `generateName` if the object has a name', () => {

@@ -27,7 +27,7 @@ export function withMetadata(object: JsonObject, { labels, annotations }: QbecMe
   const metadata = fieldOf(object, 'metadata');
   const own = { labels: stringMap(object, 'labels'), annotations: stringMap(object, 'annotations') };
   const fields = new Map(fieldsOf(metadata));
-  if (isText(fields.get('name')) && isText(fields.get('generateName'))) fields.delete('generateName');
+  if (metadataText(object, 'name') !== '' && metadataText(object, 'generateName') !== '') fields.delete('generateName');
   for (const [key, added] of [
     ['labels', labels],
     ['annotations', annotations],
@@ -37,8 +37,6 @@ export function withMetadata(object: JsonObject, { labels, annotations }: QbecMe
   }
   return { ...object, metadata: objectOf(fields) };
 }
-
-const isText = (value: Json | undefined): boolean => typeof value === 'string' && value !== '';
 
 /**
  * Returns the labels or annotations of an object, or undefined if the map is missing or null. A null value in the map

@@ -17,6 +17,13 @@ interface Nested {
   readonly names: readonly string[];
 }
 
+/** The forms in which a value contains other values. */
+const containers: readonly ((values: Json[]) => Json)[] = [
+  (values) => values,
+  (items) => ({ apiVersion: 'v1', kind: 'List', items }),
+  (values) => Object.fromEntries(values.map((value, index) => [`k${index}`, value])),
+];
+
 const { nested } = fc.letrec<{ nested: Nested; inner: Nested }>((tie) => ({
   inner: fc.oneof(
     fc.stringMatching(/^[a-z]{1,3}$/).map((name): Nested => ({ value: leaf(name), names: [name] })),
@@ -26,18 +33,9 @@ const { nested } = fc.letrec<{ nested: Nested; inner: Nested }>((tie) => ({
     { depthSize: 'small', withCrossShrink: true },
     tie('inner'),
     fc
-      .array(tie('nested'), { maxLength: 3 })
-      .map((items): Nested => ({ value: items.map(({ value }) => value), names: items.flatMap(({ names }) => names) })),
-    fc
-      .array(tie('nested'), { maxLength: 3 })
-      .map((items): Nested => ({
-        value: { apiVersion: 'v1', kind: 'List', items: items.map(({ value }) => value) },
-        names: items.flatMap(({ names }) => names),
-      })),
-    fc
-      .array(tie('nested'), { maxLength: 3 })
-      .map((items): Nested => ({
-        value: Object.fromEntries(items.map(({ value }, index) => [`k${index}`, value])),
+      .tuple(fc.constantFrom(...containers), fc.array(tie('nested'), { maxLength: 3 }))
+      .map(([contain, items]): Nested => ({
+        value: contain(items.map(({ value }) => value)),
         names: items.flatMap(({ names }) => names),
       })),
   ),

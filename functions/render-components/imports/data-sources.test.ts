@@ -27,11 +27,7 @@ describe('dataSourceImporter', () => {
   const importer = dataSourceImporter(
     memoryImporter({ 'lib/a.libsonnet': '{}' }, ['lib']),
     new Map([['a', 'exec://a?configVar=c']]),
-    new Map([
-      ['data://a/x', 'recorded'],
-      ['data://undeclared', 'recorded too'],
-      ['data://left', 'out'],
-    ]),
+    new Map(Object.entries({ 'data://a/x': 'recorded', 'data://undeclared': 'recorded too', 'data://left': 'out' })),
     (uri) => used.push(uri),
   );
 

@@ -4,7 +4,7 @@
  */
 import { didYouMean, type Json, type JsonObject } from '../../../src/data';
 import { goType } from '../../../src/go';
-import { FaultError, fieldOf, isObject, objectOf } from '../../../src/render';
+import { FaultError, fieldOf, fieldText, isObject, objectOf } from '../../../src/render';
 import type { Project } from './project';
 
 type Texts = Readonly<Record<string, string>>;
@@ -62,8 +62,9 @@ export function readEnvironment(json: Json, where: string, project: Project): En
   const read = readFields(json, environmentShape, { where, path: '', unknown });
   const metadata = asObject(fieldOf(read, 'metadata'));
   const spec = asObject(fieldOf(read, 'spec'));
-  const name = project.spec === undefined ? asText(fieldOf(metadata, 'name')) : project.name;
+  const name = project.spec === undefined ? fieldText(metadata, 'name') : project.name;
   const namespace = fieldOf(spec, 'namespace') ?? 'default';
+  const server = fieldText(spec, 'apiServer');
   const defaults = asObject(fieldOf(spec, 'resourceDefaults'));
   const labelFrom = asList(fieldOf(spec, 'tankaEnvLabelFromFields'));
   return {
@@ -77,9 +78,7 @@ export function readEnvironment(json: Json, where: string, project: Project): En
       metadata: { ...metadata, name, namespace: project.namespace },
       spec: {
         ...spec,
-        ...(fieldOf(spec, 'apiServer') === undefined
-          ? {}
-          : { apiServer: withScheme(asText(fieldOf(spec, 'apiServer'))) }),
+        ...(server !== '' && { apiServer: withScheme(server) }),
         namespace,
         resourceDefaults: defaults,
         expectVersions: asObject(fieldOf(spec, 'expectVersions')),

@@ -49,21 +49,7 @@ describe('filepathGlob', () => {
     it(`finds ${JSON.stringify(found)} for ${pattern}`, () => assert.deepEqual(filepathGlob(some, pattern), found));
   }
 
-  for (const pattern of [
-    '[a',
-    'one/[a',
-    'a\\',
-    '*[',
-    'absent/[a',
-    '[]a]',
-    '[-]',
-    '[a-]',
-    '[-a]',
-    '[a-b-c]',
-    '[^]x]',
-    'a\\/b',
-    '[a/b]',
-  ]) {
+  for (const pattern of '[a one/[a a\\ *[ absent/[a []a] [-] [a-] [-a] [a-b-c] [^]x] a\\/b [a/b]'.split(' ')) {
     it(`refuses ${pattern}`, () => assert.throws(() => filepathGlob(some, pattern), BadPatternError));
   }
 

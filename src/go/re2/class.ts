@@ -58,20 +58,18 @@ const named: Readonly<Record<string, string>> = {
   xdigit: '0-9A-Fa-f',
 };
 
+const partOf = (bodies: typeof named, key: string, isNegated: boolean): ClassPart | undefined =>
+  Object.hasOwn(bodies, key) ? { body: bodies[key] ?? '', isNegated } : undefined;
+
 /** `[:alpha:]`, `[:^digit:]`. */
-export function posixClass(name: string): ClassPart | undefined {
-  const isNegated = name.startsWith('^');
-  const key = isNegated ? name.slice(1) : name;
-  return Object.hasOwn(named, key) ? { body: named[key] ?? '', isNegated } : undefined;
-}
+export const posixClass = (name: string): ClassPart | undefined =>
+  partOf(named, name.replace(/^\^/, ''), name.startsWith('^'));
 
 const perl: Readonly<Record<string, string>> = { d: '0-9', s: '\\t\\n\\f\\r ', w: '0-9A-Za-z_' };
 
 /** `\d`, `\W`. */
-export function perlClass(letter: string): ClassPart | undefined {
-  const key = letter.toLowerCase();
-  return Object.hasOwn(perl, key) ? { body: perl[key] ?? '', isNegated: key !== letter } : undefined;
-}
+export const perlClass = (letter: string): ClassPart | undefined =>
+  partOf(perl, letter.toLowerCase(), letter.toLowerCase() !== letter);
 
 /** `\p{Greek}`, `\PL`: a category or a script of Unicode. */
 export function unicodeClass(name: string, isNegated: boolean): ClassPart | undefined {

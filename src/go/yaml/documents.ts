@@ -41,7 +41,8 @@ export function readGoYaml(text: string, options: GoYamlOptions = {}): readonly 
   return documents;
 }
 
-function linesOf(text: string): readonly string[] {
+/** Splits text into lines like Go's line reader, which removes a carriage return before a line feed. */
+export function linesOf(text: string): readonly string[] {
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
   return lines;

@@ -1,4 +1,5 @@
 /** The interface for loading the files that programs import, and its implementation for files in memory. */
+import { goCleanPath, leadsOut } from '../../go/path';
 
 /**
  * An id is the name of a file. The id appears in error messages and always refers to the same file during an
@@ -35,16 +36,6 @@ export function memoryImporter(
 function candidates(from: string, path: string, folders: readonly string[]): string[] {
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.includes('\0') || path.includes('\\')) return [];
   const own = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '';
-  return [own, ...folders].map((base) => join(base, path)).filter((id): id is string => id !== undefined && id !== '');
-}
-
-/** `a/b` and `../c` give `a/c`; undefined for a result outside the root. */
-function join(folder: string, path: string): string | undefined {
-  const parts: string[] = [];
-  for (const part of `${folder}/${path}`.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part !== '..') parts.push(part);
-    else if (parts.pop() === undefined) return undefined;
-  }
-  return parts.join('/');
+  const ids = [own, ...folders].map((base) => goCleanPath(`${base}/${path}`));
+  return ids.filter((id) => id !== '.' && !leadsOut(id));
 }

@@ -1,8 +1,7 @@
 /** Writes values as JSON text in each layout of the language: results, `"" + value` and std.manifestJson. */
 import type { Span } from '../source';
-import { numberText } from '../text/number';
-import { quote } from '../text/quote';
-import type { Meter } from '../text/replace-each';
+import { numberText, shortestText } from '../text/number';
+import { goQuote, quote } from '../text/quote';
 import { numberSteps } from './limits';
 import type { Objects } from './objects';
 import type { Runtime } from './runtime';
@@ -14,27 +13,17 @@ export interface Layout {
   readonly indent: string;
   readonly comma: string;
   readonly colon: string;
-  /** The text of an empty array; by default, the brackets with an empty line between them. */
-  readonly emptyArray?: string;
-  readonly emptyObject?: string;
-  /** The functions that write numbers and strings. By default, they write numbers and strings as in results. */
-  readonly number?: (value: number) => string;
-  readonly quote?: (text: string, meter?: Meter) => string;
-  /** Whether an object without visible fields is written without running its asserts, as in std.manifestJson. */
-  readonly ignoresEmpty?: boolean;
+  /**
+   * Whether numbers, strings and empty collections are written as in go-jsonnet's std.manifestJson, which does not run
+   * the asserts of an object without visible fields.
+   */
+  readonly isGo?: boolean;
   /** The maximum length of the text in UTF-16 code units. */
   readonly limit?: number;
 }
 
 /** The layout of results. */
-export const reference: Layout = {
-  newline: '\n',
-  indent: '   ',
-  comma: ',\n',
-  colon: ': ',
-  emptyArray: '[ ]',
-  emptyObject: '{ }',
-};
+export const reference: Layout = { newline: '\n', indent: '   ', comma: ',\n', colon: ': ' };
 
 interface Evaluator {
   readonly runtime: Runtime;
@@ -57,15 +46,17 @@ class Writer {
   readonly #builder = new TextBuilder();
   readonly #keys = new Map<string, string>();
   readonly #limit: number;
-  readonly #number: (value: number) => string;
-  readonly #quote: (text: string, meter?: Meter) => string;
+  readonly #isGo: boolean;
+  readonly #number: typeof numberText;
+  readonly #quote: typeof quote;
 
   constructor(evaluator: Evaluator, layout: Layout) {
     this.#evaluator = evaluator;
     this.#layout = layout;
     this.#limit = layout.limit ?? Infinity;
-    this.#number = layout.number ?? numberText;
-    this.#quote = layout.quote ?? quote;
+    this.#isGo = layout.isGo === true;
+    this.#number = this.#isGo ? shortestText : numberText;
+    this.#quote = this.#isGo ? goQuote : quote;
   }
 
   text(): string {
@@ -95,10 +86,10 @@ class Writer {
   }
 
   #writeArray(array: readonly Slot[], indent: string, place?: Span): void {
-    const { newline, comma, emptyArray } = this.#layout;
+    const { newline, comma } = this.#layout;
     const runtime = this.#evaluator.runtime;
     if (array.length === 0) {
-      this.#push(emptyArray ?? `[${newline}${newline}${indent}]`);
+      this.#push(this.#isGo ? `[${newline}${newline}${indent}]` : '[ ]');
       return;
     }
     const inner = indent + this.#layout.indent;
@@ -121,12 +112,12 @@ class Writer {
   }
 
   #writeObject(object: JsonnetObject, indent: string, place?: Span): void {
-    const { newline, comma, colon, emptyObject } = this.#layout;
+    const { newline, comma, colon } = this.#layout;
     const { runtime, objects } = this.#evaluator;
     const names = objects.names(object, false);
-    if (names.length > 0 || this.#layout.ignoresEmpty !== true) objects.check(object, place);
+    if (names.length > 0 || !this.#isGo) objects.check(object, place);
     if (names.length === 0) {
-      this.#push(emptyObject ?? `{${newline}${newline}${indent}}`);
+      this.#push(this.#isGo ? `{${newline}${newline}${indent}}` : '{ }');
       return;
     }
     const inner = indent + this.#layout.indent;

@@ -251,7 +251,7 @@ export class Operators {
   }
 }
 
-const oneLine: Layout = { newline: '', indent: '', comma: ', ', colon: ': ', emptyArray: '[ ]', emptyObject: '{ }' };
+const oneLine: Layout = { newline: '', indent: '', comma: ', ', colon: ': ' };
 
 /**
  * As in go-jsonnet, bitwise operators work on 64-bit two's complement integers and truncate the result. Operands are

@@ -215,9 +215,7 @@ export class Runtime {
     for (let at = 0; at < names.length; at++) {
       if (frame[at + 1] !== undefined) continue;
       const build = code.defaults[at];
-      if (build === undefined) {
-        throw this.#notBound(names[at] ?? '', site);
-      }
+      if (build === undefined) throw this.#notBound(names[at] ?? '', site);
       frame[at + 1] = build(frame);
     }
     return frame;

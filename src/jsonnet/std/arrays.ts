@@ -3,7 +3,7 @@ import type { Engine } from '../run/engine';
 import { maxArrayLength } from '../run/limits';
 import type { Runtime } from '../run/runtime';
 import { type JsonnetFunction, typeName, type JsonnetArray, type Slot, type Value } from '../run/value';
-import { deepJoin, expectArguments, expectInteger, expectType, type NativeGroup } from './native';
+import { deepJoin, expectArguments, expectInteger, expectType, native, type NativeGroup } from './native';
 
 export function arrays(engine: Engine): NativeGroup {
   const { operators } = engine;
@@ -51,218 +51,161 @@ export function arrays(engine: Engine): NativeGroup {
       return runtime.element(list, best);
     };
   return {
-    makeArray: [
-      'sz func',
-      (a: Value, b: Value) => {
-        const [size, func] = expectArguments(engine, 'makeArray', ['number', 'function'], [a, b]);
-        runtime.checkArray(size);
-        const length = Math.max(0, expectInteger(engine, size, 'std.makeArray size'));
-        runtime.makeArray(length);
-        const result = sized(length);
-        for (let at = 0; at < length; at++) {
-          runtime.tick();
-          result[at] = runtime.delayedCall(func, [at]);
+    makeArray: native('sz func', (a: Value, b: Value) => {
+      const [size, func] = expectArguments(engine, 'makeArray', ['number', 'function'], [a, b]);
+      runtime.checkArray(size);
+      const length = Math.max(0, expectInteger(engine, size, 'std.makeArray size'));
+      runtime.makeArray(length);
+      const result = sized(length);
+      for (let at = 0; at < length; at++) {
+        runtime.tick();
+        result[at] = runtime.delayedCall(func, [at]);
+      }
+      return result;
+    }),
+    range: native('from to', (a: Value, b: Value) => {
+      const [from, to] = expectArguments(engine, 'range', ['number', 'number'], [a, b]);
+      runtime.checkArray(to - from + 1);
+      for (const bound of [from, to]) expectInteger(engine, bound, 'std.range bound');
+      runtime.makeArray(to - from + 1);
+      const result = sized(Math.max(0, to - from + 1));
+      for (let at = 0; at < result.length; at++) result[at] = from + at;
+      return result;
+    }),
+    repeat: native('what count', (what: Value, count: Value) => {
+      const what2 = 'std.repeat second argument';
+      const times = Math.max(
+        0,
+        expectInteger(engine, expectType(engine, count, 'number', `${what2} must be a number`), what2),
+      );
+      if (typeof what === 'string') {
+        runtime.makeString(what.length * times);
+        return what.repeat(times);
+      }
+      if (!Array.isArray(what)) throw runtime.error('std.repeat first argument must be an array or a string');
+      runtime.makeArray(what.length * times);
+      const result = sized(what.length * times);
+      for (let at = 0; at < result.length; at++) result[at] = what[at % what.length] as Slot;
+      return result;
+    }),
+    member: native('arr x', (arr: Value, x: Value) => {
+      if (typeof arr === 'string') {
+        const part = expectType(engine, x, 'string', 'findSubstr first parameter should be a string');
+        runtime.charge(arr.length);
+        return arr.includes(part);
+      }
+      if (!Array.isArray(arr)) throw runtime.error('std.member first argument must be an array or a string');
+      return arr.some((_, at) => operators.equals(runtime.element(arr, at), x));
+    }),
+    count: native('arr ~x', (arr: Value, x: Slot) => {
+      const list = array(arr, 'std.count first parameter must be an array');
+      return list.filter((_, at) => operators.equals(runtime.element(list, at), runtime.force(x))).length;
+    }),
+    find: native('~value arr', (value: Slot, arr: Value) => {
+      const list = array(arr, 'find second parameter should be an array');
+      const found: number[] = [];
+      for (let at = 0; at < list.length; at++) {
+        if (operators.equals(runtime.element(list, at), runtime.force(value))) found.push(at);
+      }
+      return found;
+    }),
+    contains: native('arr elem', (arr: Value, elem: Value) => {
+      const list = array(arr, 'std.contains first parameter must be an array');
+      return list.some((_, at) => operators.equals(runtime.element(list, at), elem));
+    }),
+    map: native('func arr', (func: Value, arr: Value) =>
+      mapped(
+        fn(func, 'std.map first param must be function'),
+        items(arr, 'std.map second param must be array / string'),
+      ),
+    ),
+    mapWithIndex: native('func arr', (func: Value, arr: Value) => {
+      const call = fn(func, 'std.mapWithIndex first param must be function');
+      return items(arr, 'std.mapWithIndex second param must be array').map((item, at) =>
+        runtime.delayedCall(call, [at, item]),
+      );
+    }),
+    filter: native('func arr', (a: Value, b: Value) => {
+      const [func, list] = expectArguments(engine, 'filter', ['function', 'array'], [a, b]);
+      return filter(func, list, 'filter');
+    }),
+    filterMap: native('filter_func map_func arr', (a: Value, b: Value, c: Value) => {
+      const keep = fn(a, 'std.filterMap first param must be function');
+      const make = fn(b, 'std.filterMap second param must be function');
+      return mapped(make, filter(keep, array(c, 'std.filterMap third param must be array'), 'filter'));
+    }),
+    flatMap: native('func arr', (func: Value, arr: Value) =>
+      flatMap(engine, fn(func, 'std.flatMap first param must be function'), arr),
+    ),
+    foldl: native('func arr init', (func: Value, arr: Value, init: Value) => {
+      const call = fn(func, 'std.foldl first param must be function');
+      const list = items(arr, 'std.foldl second param must be array / string');
+      let result = init;
+      for (const item of list) result = runtime.call(call, [result, item]);
+      return result;
+    }),
+    foldr: native('func arr init', (func: Value, arr: Value, init: Value) => {
+      const call = fn(func, 'std.foldr first param must be function');
+      const list = items(arr, 'std.foldr second param must be array / string');
+      let result = init;
+      for (let at = list.length - 1; at >= 0; at--) result = runtime.call(call, [list[at] as Slot, result]);
+      return result;
+    }),
+    join: native('sep arr', (sep: Value, arr: Value) => join(engine, sep, arr)),
+    lines: native('arr', (arr: Value) => {
+      const list = array(arr, 'std.lines first parameter must be an array');
+      return join(engine, '\n', [...list, '']);
+    }),
+    deepJoin: native('arr', (arr: Value) => deepJoin(engine, arr)),
+    flattenArrays: native('arrs', (arrs: Value) => {
+      const list = array(arrs, 'std.flattenArrays first parameter must be an array');
+      const parts = new Parts(runtime);
+      // If a part is not an array but, for example, a string, `+` combines it and all further parts.
+      let added: Value | undefined;
+      for (let at = 0; at < list.length; at++) {
+        const part = runtime.element(list, at);
+        if (added === undefined && Array.isArray(part)) parts.add(part);
+        else added = operators.plus(added ?? parts.joined(), part, runtime.site());
+      }
+      return added ?? parts.joined();
+    }),
+    flattenDeepArray: native('value', (value: Value) => {
+      const result: JsonnetArray = [];
+      const visit = (part: Value): void => {
+        if (!Array.isArray(part)) {
+          runtime.checkArray(result.push(part));
+          return;
         }
-        return result;
-      },
-    ],
-    range: [
-      'from to',
-      (a: Value, b: Value) => {
-        const [from, to] = expectArguments(engine, 'range', ['number', 'number'], [a, b]);
-        runtime.checkArray(to - from + 1);
-        for (const bound of [from, to]) expectInteger(engine, bound, 'std.range bound');
-        runtime.makeArray(to - from + 1);
-        const result = sized(Math.max(0, to - from + 1));
-        for (let at = 0; at < result.length; at++) result[at] = from + at;
-        return result;
-      },
-    ],
-    repeat: [
-      'what count',
-      (what: Value, count: Value) => {
-        const what2 = 'std.repeat second argument';
-        const times = Math.max(
-          0,
-          expectInteger(engine, expectType(engine, count, 'number', `${what2} must be a number`), what2),
-        );
-        if (typeof what === 'string') {
-          runtime.makeString(what.length * times);
-          return what.repeat(times);
-        }
-        if (!Array.isArray(what)) throw runtime.error('std.repeat first argument must be an array or a string');
-        runtime.makeArray(what.length * times);
-        const result = sized(what.length * times);
-        for (let at = 0; at < result.length; at++) result[at] = what[at % what.length] as Slot;
-        return result;
-      },
-    ],
-    member: [
-      'arr x',
-      (arr: Value, x: Value) => {
-        if (typeof arr === 'string') {
-          const part = expectType(engine, x, 'string', 'findSubstr first parameter should be a string');
-          runtime.charge(arr.length);
-          return arr.includes(part);
-        }
-        if (!Array.isArray(arr)) throw runtime.error('std.member first argument must be an array or a string');
-        return arr.some((_, at) => operators.equals(runtime.element(arr, at), x));
-      },
-    ],
-    count: [
-      'arr ~x',
-      (arr: Value, x: Slot) => {
-        const list = array(arr, 'std.count first parameter must be an array');
-        return list.filter((_, at) => operators.equals(runtime.element(list, at), runtime.force(x))).length;
-      },
-    ],
-    find: [
-      '~value arr',
-      (value: Slot, arr: Value) => {
-        const list = array(arr, 'find second parameter should be an array');
-        const found: number[] = [];
-        for (let at = 0; at < list.length; at++) {
-          if (operators.equals(runtime.element(list, at), runtime.force(value))) found.push(at);
-        }
-        return found;
-      },
-    ],
-    contains: [
-      'arr elem',
-      (arr: Value, elem: Value) => {
-        const list = array(arr, 'std.contains first parameter must be an array');
-        return list.some((_, at) => operators.equals(runtime.element(list, at), elem));
-      },
-    ],
-    map: [
-      'func arr',
-      (func: Value, arr: Value) =>
-        mapped(
-          fn(func, 'std.map first param must be function'),
-          items(arr, 'std.map second param must be array / string'),
-        ),
-    ],
-    mapWithIndex: [
-      'func arr',
-      (func: Value, arr: Value) => {
-        const call = fn(func, 'std.mapWithIndex first param must be function');
-        return items(arr, 'std.mapWithIndex second param must be array').map((item, at) =>
-          runtime.delayedCall(call, [at, item]),
-        );
-      },
-    ],
-    filter: [
-      'func arr',
-      (a: Value, b: Value) => {
-        const [func, list] = expectArguments(engine, 'filter', ['function', 'array'], [a, b]);
-        return filter(func, list, 'filter');
-      },
-    ],
-    filterMap: [
-      'filter_func map_func arr',
-      (a: Value, b: Value, c: Value) => {
-        const keep = fn(a, 'std.filterMap first param must be function');
-        const make = fn(b, 'std.filterMap second param must be function');
-        return mapped(make, filter(keep, array(c, 'std.filterMap third param must be array'), 'filter'));
-      },
-    ],
-    flatMap: [
-      'func arr',
-      (func: Value, arr: Value) => flatMap(engine, fn(func, 'std.flatMap first param must be function'), arr),
-    ],
-    foldl: [
-      'func arr init',
-      (func: Value, arr: Value, init: Value) => {
-        const call = fn(func, 'std.foldl first param must be function');
-        const list = items(arr, 'std.foldl second param must be array / string');
-        let result = init;
-        for (const item of list) result = runtime.call(call, [result, item]);
-        return result;
-      },
-    ],
-    foldr: [
-      'func arr init',
-      (func: Value, arr: Value, init: Value) => {
-        const call = fn(func, 'std.foldr first param must be function');
-        const list = items(arr, 'std.foldr second param must be array / string');
-        let result = init;
-        for (let at = list.length - 1; at >= 0; at--) result = runtime.call(call, [list[at] as Slot, result]);
-        return result;
-      },
-    ],
-    join: ['sep arr', (sep: Value, arr: Value) => join(engine, sep, arr)],
-    lines: [
-      'arr',
-      (arr: Value) => {
-        const list = array(arr, 'std.lines first parameter must be an array');
-        return join(engine, '\n', [...list, '']);
-      },
-    ],
-    deepJoin: ['arr', (arr: Value) => deepJoin(engine, arr)],
-    flattenArrays: [
-      'arrs',
-      (arrs: Value) => {
-        const list = array(arrs, 'std.flattenArrays first parameter must be an array');
-        const parts = new Parts(runtime);
-        // If a part is not an array but, for example, a string, `+` combines it and all further parts.
-        let added: Value | undefined;
-        for (let at = 0; at < list.length; at++) {
-          const part = runtime.element(list, at);
-          if (added === undefined && Array.isArray(part)) parts.add(part);
-          else added = operators.plus(added ?? parts.joined(), part, runtime.site());
-        }
-        return added ?? parts.joined();
-      },
-    ],
-    flattenDeepArray: [
-      'value',
-      (value: Value) => {
-        const result: JsonnetArray = [];
-        const visit = (part: Value): void => {
-          if (!Array.isArray(part)) {
-            runtime.checkArray(result.push(part));
-            return;
-          }
-          runtime.enter('function <flattenDeepArray>');
-          for (let at = 0; at < part.length; at++) visit(runtime.element(part, at));
-          runtime.leave();
-        };
-        visit(value);
-        return result;
-      },
-    ],
-    reverse: ['arr', (arr: Value) => array(arr, 'std.reverse first parameter must be an array').toReversed()],
-    all: ['arr', (arr: Value) => booleans(engine, arr, 'all', false)],
-    any: ['arr', (arr: Value) => booleans(engine, arr, 'any', true)],
-    sum: ['arr', (arr: Value) => sum(engine, array(arr, 'std.sum first parameter must be an array'))],
-    avg: [
-      'arr',
-      (arr: Value) => {
-        const list = array(arr, 'std.avg first parameter must be an array');
-        if (list.length === 0) throw runtime.error('Cannot calculate average of an empty array.');
-        return sum(engine, list) / list.length;
-      },
-    ],
-    minArray: ['arr keyF? onEmpty?', extreme('minArray', -1)],
-    maxArray: ['arr keyF? onEmpty?', extreme('maxArray', 1)],
-    remove: [
-      'arr elem',
-      (arr: Value, elem: Value) => {
-        const list = array(arr, 'std.remove first parameter must be an array');
-        const at = list.findIndex((_, index) => operators.equals(runtime.element(list, index), elem));
-        return at < 0 ? list : remove(list, at);
-      },
-    ],
-    removeAt: [
-      'arr i',
-      (arr: Value, i: Value) => {
-        const [list, index] = expectArguments(engine, 'removeAt', ['array', 'number'], [arr, i]);
-        const at = expectInteger(engine, index, 'std.removeAt index');
-        // go-jsonnet fails with an internal error for an index out of range.
-        if (at < 0 || at >= list.length) throw runtime.error(`removeAt index ${at} is not within [0, ${list.length})`);
-        return remove(list, at);
-      },
-    ],
+        runtime.enter('function <flattenDeepArray>');
+        for (let at = 0; at < part.length; at++) visit(runtime.element(part, at));
+        runtime.leave();
+      };
+      visit(value);
+      return result;
+    }),
+    reverse: native('arr', (arr: Value) => array(arr, 'std.reverse first parameter must be an array').toReversed()),
+    all: native('arr', (arr: Value) => booleans(engine, arr, 'all', false)),
+    any: native('arr', (arr: Value) => booleans(engine, arr, 'any', true)),
+    sum: native('arr', (arr: Value) => sum(engine, array(arr, 'std.sum first parameter must be an array'))),
+    avg: native('arr', (arr: Value) => {
+      const list = array(arr, 'std.avg first parameter must be an array');
+      if (list.length === 0) throw runtime.error('Cannot calculate average of an empty array.');
+      return sum(engine, list) / list.length;
+    }),
+    minArray: native('arr keyF? onEmpty?', extreme('minArray', -1)),
+    maxArray: native('arr keyF? onEmpty?', extreme('maxArray', 1)),
+    remove: native('arr elem', (arr: Value, elem: Value) => {
+      const list = array(arr, 'std.remove first parameter must be an array');
+      const at = list.findIndex((_, index) => operators.equals(runtime.element(list, index), elem));
+      return at < 0 ? list : remove(list, at);
+    }),
+    removeAt: native('arr i', (arr: Value, i: Value) => {
+      const [list, index] = expectArguments(engine, 'removeAt', ['array', 'number'], [arr, i]);
+      const at = expectInteger(engine, index, 'std.removeAt index');
+      // go-jsonnet fails with an internal error for an index out of range.
+      if (at < 0 || at >= list.length) throw runtime.error(`removeAt index ${at} is not within [0, ${list.length})`);
+      return remove(list, at);
+    }),
   };
 }
 

@@ -4,85 +4,63 @@ import { JsonnetFunction, JsonnetObject, typeName, type Slot, type Value } from 
 import { textLength } from '../text/code-points';
 import { numberText } from '../text/number';
 import { quote } from '../text/quote';
-import { expectArguments, type NativeGroup } from './native';
+import { expectArguments, native, type Native, type NativeGroup } from './native';
 
 export function core(engine: Engine): NativeGroup {
   const { operators } = engine;
   const { runtime } = operators;
   return {
-    type: ['x', (x: Value) => typeName(x)],
+    type: native('x', (x: Value) => typeName(x)),
     isString: isType('string'),
     isNumber: isType('number'),
     isBoolean: isType('boolean'),
     isObject: isType('object'),
     isArray: isType('array'),
     isFunction: isType('function'),
-    isNull: ['x', (x: Value) => x === null],
-    length: ['x', (x: Value) => lengthOf(engine, x)],
-    toString: ['a', (a: Value) => operators.toText(a)] as const,
-    id: ['x', (x: Value) => x],
-    assertEqual: [
-      'a b',
-      (a: Value, b: Value) => {
-        if (operators.equals(a, b)) return true;
-        const text = (value: Value): string => (typeof value === 'string' ? quote(value) : operators.toText(value));
-        throw runtime.error(`Assertion failed. ${text(a)} != ${text(b)}`);
-      },
-    ],
-    trace: [
-      'str rest',
-      (str: Value, rest: Value) => {
-        if (typeof str !== 'string') {
-          throw runtime.error(`Builtin function trace expected string as first parameter but got ${typeName(str)}`);
-        }
-        engine.trace(str);
-        return rest;
-      },
-    ],
-    extVar: [
-      'x',
-      (x: Value) => {
-        const [name] = expectArguments(engine, 'extVar', ['string'], [x]);
-        return engine.extVar(name);
-      },
-    ],
-    native: [
-      'x',
-      (x: Value) => {
-        const [name] = expectArguments(engine, 'native', ['string'], [x]);
-        return engine.caller(name) ?? null;
-      },
-    ],
-    mod: ['a b', (a: Value, b: Value) => operators.binary('%', a, b, runtime.site())],
-    modulo: [
-      'x y',
-      (x: Value, y: Value) => {
-        const [a, b] = expectArguments(engine, 'modulo', ['number', 'number'], [x, y]);
-        return operators.binary('%', a, b, runtime.site());
-      },
-    ],
-    equals: ['x y', (a: Value, b: Value) => operators.equals(a, b)],
-    primitiveEquals: [
-      'x y',
-      (a: Value, b: Value) => {
-        if (typeName(a) !== typeName(b)) return false;
-        if (Array.isArray(a) || a instanceof JsonnetObject) {
-          throw runtime.error(`primitiveEquals operates on primitive types, got ${typeName(a)}`);
-        }
-        return operators.equals(a, b);
-      },
-    ],
-    slice: [
-      'indexable index end step',
-      (of: Value, from: Value, to: Value, by: Value) => slice(engine, of, from, to, by),
-    ],
-    resolvePath: [
-      'f r',
-      (f: Value, r: Value) => {
-        const [file, path] = expectArguments(engine, 'resolvePath', ['string', 'string'], [f, r]);
-        return file.slice(0, file.lastIndexOf('/') + 1) + path;
-      },
-    ],
+    isNull: native('x', (x: Value) => x === null),
+    length: native('x', (x: Value) => lengthOf(engine, x)),
+    toString: native('a', (a: Value) => operators.toText(a)),
+    id: native('x', (x: Value) => x),
+    assertEqual: native('a b', (a: Value, b: Value) => {
+      if (operators.equals(a, b)) return true;
+      const text = (value: Value): string => (typeof value === 'string' ? quote(value) : operators.toText(value));
+      throw runtime.error(`Assertion failed. ${text(a)} != ${text(b)}`);
+    }),
+    trace: native('str rest', (str: Value, rest: Value) => {
+      if (typeof str !== 'string') {
+        throw runtime.error(`Builtin function trace expected string as first parameter but got ${typeName(str)}`);
+      }
+      engine.trace(str);
+      return rest;
+    }),
+    extVar: native('x', (x: Value) => {
+      const [name] = expectArguments(engine, 'extVar', ['string'], [x]);
+      return engine.extVar(name);
+    }),
+    native: native('x', (x: Value) => {
+      const [name] = expectArguments(engine, 'native', ['string'], [x]);
+      return engine.caller(name) ?? null;
+    }),
+    mod: native('a b', (a: Value, b: Value) => operators.binary('%', a, b, runtime.site())),
+    modulo: native('x y', (x: Value, y: Value) => {
+      const [a, b] = expectArguments(engine, 'modulo', ['number', 'number'], [x, y]);
+      return operators.binary('%', a, b, runtime.site());
+    }),
+    equals: native('x y', (a: Value, b: Value) => operators.equals(a, b)),
+    primitiveEquals: native('x y', (a: Value, b: Value) => {
+      if (typeName(a) !== typeName(b)) return false;
+      if (Array.isArray(a) || a instanceof JsonnetObject) {
+        throw runtime.error(`primitiveEquals operates on primitive types, got ${typeName(a)}`);
+      }
+      return operators.equals(a, b);
+    }),
+    slice: native('indexable index end step', (of: Value, from: Value, to: Value, by: Value) =>
+      slice(engine, of, from, to, by),
+    ),
+    resolvePath: native('f r', (f: Value, r: Value) => {
+      const [file, path] = expectArguments(engine, 'resolvePath', ['string', 'string'], [f, r]);
+      return file.slice(0, file.lastIndexOf('/') + 1) + path;
+    }),
   };
 }
 
@@ -146,6 +124,4 @@ function slice(engine: Engine, of: Value, index: Value, end: Value, step: Value)
   return typeof of === 'string' ? part.map(String).join('') : part;
 }
 
-function isType(type: string): readonly [string, (v: Value) => boolean] {
-  return ['v', (v) => typeName(v) === type];
-}
+const isType = (type: string): Native => native('v', (v: Value) => typeName(v) === type);

@@ -4,20 +4,19 @@ import type { Engine } from '../run/engine';
 import type { Runtime } from '../run/runtime';
 import type { Slot, Value } from '../run/value';
 import { decodeUtf8 } from '../text/utf8';
-import { expectArguments, type NativeGroup } from './native';
+import { expectArguments, native, type Native, type NativeGroup } from './native';
 
 export function encodings(engine: Engine): NativeGroup {
   const { runtime } = engine.operators;
-  const digest = (name: string, algorithm: string): readonly [string, (s: Value) => string] => [
-    's',
-    (s) => {
+  const digest = (name: string, algorithm: string): Native =>
+    native('s', (s: Value) => {
       const [text] = expectArguments(engine, name, ['string'], [s]);
       // The slowest of these functions takes about twenty nanoseconds per character.
       runtime.spend(text.length >>> 2);
-      const { digestOf } = require('./digest') as typeof import('./digest');
-      return digestOf(algorithm, text);
-    },
-  ];
+      // Loaded on demand, because loading `node:crypto` takes as long as starting the command.
+      const { hash } = require('node:crypto') as typeof import('node:crypto');
+      return hash(algorithm, text);
+    });
   const decode = (x: Value): Buffer => {
     const [text] = expectArguments(engine, 'base64Decode', ['string'], [x]);
     // As in Go, line breaks count towards the length and are then skipped.
@@ -37,39 +36,32 @@ export function encodings(engine: Engine): NativeGroup {
     return Array.from(bytes);
   };
   return {
-    encodeUTF8: [
-      'str',
-      (str: Value) => numbers(Buffer.from(expectArguments(engine, 'encodeUTF8', ['string'], [str])[0], 'utf8')),
-    ],
-    decodeUTF8: [
-      'arr',
-      (arr: Value) => {
-        const [list] = expectArguments(engine, 'decodeUTF8', ['array'], [arr]);
-        const values = list.map((_, at) => {
-          const byte = runtime.element(list, at);
-          if (typeof byte !== 'number') throw runtime.error(`Element ${at} of the provided array was not a number`);
-          if (!isByte(byte)) {
-            throw runtime.error(`Element ${at} of the provided array was not an integer in range [0,255]`);
-          }
-          return byte;
-        });
-        return decodeUtf8(Buffer.from(values));
-      },
-    ],
-    base64: [
-      'input',
-      (input: Value) => {
-        if (typeof input === 'string') runtime.makeString(2 * input.length);
-        if (typeof input === 'string' && !/[^\u0000-\u00ff]/.test(input)) {
-          return Buffer.from(input, 'utf8').toString('base64');
+    encodeUTF8: native('str', (str: Value) =>
+      numbers(Buffer.from(expectArguments(engine, 'encodeUTF8', ['string'], [str])[0], 'utf8')),
+    ),
+    decodeUTF8: native('arr', (arr: Value) => {
+      const [list] = expectArguments(engine, 'decodeUTF8', ['array'], [arr]);
+      const values = list.map((_, at) => {
+        const byte = runtime.element(list, at);
+        if (typeof byte !== 'number') throw runtime.error(`Element ${at} of the provided array was not a number`);
+        if (!isByte(byte)) {
+          throw runtime.error(`Element ${at} of the provided array was not an integer in range [0,255]`);
         }
-        const list = Array.isArray(input) ? toBytes(runtime, input) : undefined;
-        if (list === undefined) throw runtime.error('Can only base64 encode strings / arrays of single bytes.');
-        return list.toString('base64');
-      },
-    ],
-    base64Decode: ['str', (x: Value) => decodeUtf8(decode(x))],
-    base64DecodeBytes: ['str', (x: Value) => numbers(decode(x))],
+        return byte;
+      });
+      return decodeUtf8(Buffer.from(values));
+    }),
+    base64: native('input', (input: Value) => {
+      if (typeof input === 'string') runtime.makeString(2 * input.length);
+      if (typeof input === 'string' && !/[^\u0000-\u00ff]/.test(input)) {
+        return Buffer.from(input, 'utf8').toString('base64');
+      }
+      const list = Array.isArray(input) ? toBytes(runtime, input) : undefined;
+      if (list === undefined) throw runtime.error('Can only base64 encode strings / arrays of single bytes.');
+      return list.toString('base64');
+    }),
+    base64Decode: native('str', (x: Value) => decodeUtf8(decode(x))),
+    base64DecodeBytes: native('str', (x: Value) => numbers(decode(x))),
     md5: digest('md5', 'md5'),
     sha1: digest('sha1', 'sha1'),
     sha256: digest('sha256', 'sha256'),

@@ -2,61 +2,43 @@
 import type { Engine } from '../run/engine';
 import type { Slot, Value } from '../run/value';
 import { power, round, split } from '../text/arithmetic';
-import { expectArguments, expectType, type NativeGroup } from './native';
+import { expectArguments, expectType, native, type Native, type NativeGroup } from './native';
 
 export function math(engine: Engine): NativeGroup {
   const { operators } = engine;
   const check = (value: number): number => operators.number(value);
-  const unary = (name: string, run: (x: number) => number): readonly [string, (x: Value) => number] => [
-    'x',
-    (x) => check(run(expectArguments(engine, name, ['number'], [x])[0])),
-  ];
+  const unary = (name: string, run: (x: number) => number): Native =>
+    native('x', (x: Value) => check(run(expectArguments(engine, name, ['number'], [x])[0])));
   const number = (x: Value, what: string): number => expectType(engine, x, 'number', `std.${what} expected number`);
-  const integral = (name: string, run: (x: number) => boolean): readonly [string, (x: Value) => boolean] => [
-    'x',
-    (x) => run(number(x, name)),
-  ];
+  const integral = (name: string, run: (x: number) => boolean): Native =>
+    native('x', (x: Value) => run(number(x, name)));
   // For 0 and -0, both `max` and `min` return the second argument.
   const max = (a: Value, b: Value): number =>
     number(a, 'max first param') > number(b, 'max second param') ? (a as number) : (b as number);
   const min = (a: Value, b: Value): number =>
     number(a, 'min first param') < number(b, 'min second param') ? (a as number) : (b as number);
-  const booleans = (
-    name: string,
-    run: (x: boolean, y: boolean) => boolean,
-  ): readonly [string, (x: Value, y: Value) => boolean] => [
-    'x y',
-    (x, y) => run(...expectArguments(engine, name, ['boolean', 'boolean'], [x, y])),
-  ];
+  const booleans = (name: string, run: (x: boolean, y: boolean) => boolean): Native =>
+    native('x y', (x: Value, y: Value) => run(...expectArguments(engine, name, ['boolean', 'boolean'], [x, y])));
   const less = (a: Value, b: Value): boolean => operators.binary('<', a, b) === true;
   return {
     // As in go-jsonnet and the C++ implementation, the result for 0 is -0.
-    abs: [
-      'n',
-      (n: Value) => {
-        const value = number(n, 'abs');
-        return value > 0 ? value : -value;
-      },
-    ],
-    sign: ['n', (n: Value) => Math.sign(number(n, 'sign')) + 0],
-    max: ['a b', max],
-    min: ['a b', min],
-    clamp: [
-      'x minVal ~maxVal',
-      (x: Value, low: Value, maxVal: Slot) => {
-        if (less(x, low)) return low;
-        const high = operators.runtime.force(maxVal);
-        return less(high, x) ? high : x;
-      },
-    ],
-    pow: [
-      'x n',
-      (x: Value, n: Value) => {
-        const [base, exponent] = expectArguments(engine, 'pow', ['number', 'number'], [x, n]);
-        operators.runtime.spend(32);
-        return check(power(base, exponent));
-      },
-    ],
+    abs: native('n', (n: Value) => {
+      const value = number(n, 'abs');
+      return value > 0 ? value : -value;
+    }),
+    sign: native('n', (n: Value) => Math.sign(number(n, 'sign')) + 0),
+    max: native('a b', max),
+    min: native('a b', min),
+    clamp: native('x minVal ~maxVal', (x: Value, low: Value, maxVal: Slot) => {
+      if (less(x, low)) return low;
+      const high = operators.runtime.force(maxVal);
+      return less(high, x) ? high : x;
+    }),
+    pow: native('x n', (x: Value, n: Value) => {
+      const [base, exponent] = expectArguments(engine, 'pow', ['number', 'number'], [x, n]);
+      operators.runtime.spend(32);
+      return check(power(base, exponent));
+    }),
     exp: unary('exp', Math.exp),
     log: unary('log', Math.log),
     // Computed as in go-jsonnet and the C++ implementation, because Math.log2 and Math.log10 differ in the last digit.
@@ -73,25 +55,19 @@ export function math(engine: Engine): NativeGroup {
     asin: unary('asin', Math.asin),
     acos: unary('acos', Math.acos),
     atan: unary('atan', Math.atan),
-    atan2: [
-      'y x',
-      (y: Value, x: Value) => {
-        const [a, b] = expectArguments(engine, 'atan2', ['number', 'number'], [y, x]);
-        return check(Math.atan2(a, b));
-      },
-    ],
-    hypot: [
-      'a b',
-      (x: Value, y: Value) => {
-        const [a, b] = expectArguments(engine, 'hypot', ['number', 'number'], [x, y]);
-        // Computed as in Go, because Math.hypot differs in the last digit.
-        const [long, short] = [Math.max(Math.abs(a), Math.abs(b)), Math.min(Math.abs(a), Math.abs(b))];
-        return check(long === 0 ? 0 : long * Math.sqrt(1 + (short / long) * (short / long)));
-      },
-    ],
-    deg2rad: ['x', (x: Value) => check((number(x, 'deg2rad') * Math.PI) / 180)],
-    rad2deg: ['x', (x: Value) => check((number(x, 'rad2deg') * 180) / Math.PI)],
-    round: ['x', (x: Value) => round(number(x, 'round'))],
+    atan2: native('y x', (y: Value, x: Value) => {
+      const [a, b] = expectArguments(engine, 'atan2', ['number', 'number'], [y, x]);
+      return check(Math.atan2(a, b));
+    }),
+    hypot: native('a b', (x: Value, y: Value) => {
+      const [a, b] = expectArguments(engine, 'hypot', ['number', 'number'], [x, y]);
+      // Computed as in Go, because Math.hypot differs in the last digit.
+      const [long, short] = [Math.max(Math.abs(a), Math.abs(b)), Math.min(Math.abs(a), Math.abs(b))];
+      return check(long === 0 ? 0 : long * Math.sqrt(1 + (short / long) * (short / long)));
+    }),
+    deg2rad: native('x', (x: Value) => check((number(x, 'deg2rad') * Math.PI) / 180)),
+    rad2deg: native('x', (x: Value) => check((number(x, 'rad2deg') * 180) / Math.PI)),
+    round: native('x', (x: Value) => round(number(x, 'round'))),
     isEven: integral('isEven', (x) => Math.trunc(x) % 2 === 0),
     isOdd: integral('isOdd', (x) => Math.trunc(x) % 2 !== 0),
     isInteger: integral('isInteger', Number.isInteger),

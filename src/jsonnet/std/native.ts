@@ -19,6 +19,8 @@ import { numberText } from '../text/number';
  */
 export type Native = readonly [signature: string, run: (...args: never[]) => Value];
 
+export const native = (signature: Native[0], run: Native[1]): Native => [signature, run];
+
 export type NativeGroup = Readonly<Record<string, Native>>;
 
 export function nativeCode(name: string, [signature, run]: Native): NativeCode {

@@ -2,7 +2,7 @@
 import type { Engine } from '../run/engine';
 import { arraySteps } from '../run/limits';
 import { JsonnetObject, type JsonnetArray, type Slot, type Value } from '../run/value';
-import { expectArguments, expectType, type NativeGroup } from './native';
+import { expectArguments, expectType, native, type NativeGroup } from './native';
 
 export function objects(engine: Engine): NativeGroup {
   const { operators } = engine;
@@ -33,49 +33,38 @@ export function objects(engine: Engine): NativeGroup {
     return list.map((name) => reader.made(['key', 'value'], [name, lazyField(object, name)]));
   };
   return {
-    get: [
-      'o f ~default? inc_hidden?',
-      (o: Value, f: Value, fallback: Slot = null, hidden: Value = true) => {
-        const object = expectType(engine, o, 'object', 'std.get first parameter must be an object');
-        const name = expectType(engine, f, 'string', 'std.get second parameter must be a string');
-        return has(object, name, hidden) ? reader.field(object, name) : runtime.force(fallback);
-      },
-    ],
-    objectHas: ['o f', (o: Value, f: Value) => has(o, f, false)],
-    objectHasAll: ['o f', (o: Value, f: Value) => has(o, f, true)],
-    objectHasEx: ['obj fname hidden', (o: Value, f: Value, hidden: Value) => has(o, f, hidden)],
-    objectFields: ['o', (o: Value) => names(o, false)],
-    objectFieldsAll: ['o', (o: Value) => names(o, true)],
-    objectFieldsEx: ['obj hidden', (o: Value, hidden: Value) => names(o, hidden)],
-    objectValues: ['o', (o: Value) => values(o, false)],
-    objectValuesAll: ['o', (o: Value) => values(o, true)],
-    objectKeysValues: ['o', (o: Value) => pairs(o, false)],
-    objectKeysValuesAll: ['o', (o: Value) => pairs(o, true)],
-    objectRemoveKey: [
-      'obj key',
-      (o: Value, k: Value) => {
-        const [object, key] = expectArguments(engine, 'objectRemoveKey', ['object', 'string'], [o, k]);
-        return reader.remove(object, key);
-      },
-    ],
-    mapWithKey: [
-      'func obj',
-      (func: Value, obj: Value) => {
-        const call = expectType(engine, func, 'function', 'std.mapWithKey first param must be function');
-        const object = expectType(engine, obj, 'object', 'std.mapWithKey second param must be object');
-        const list = named(object, false);
-        return reader.made(
-          list,
-          list.map((name) => runtime.delayedCall(call, [name, lazyField(object, name)])),
-        );
-      },
-    ],
-    mergePatch: [
-      '~target patch',
-      (target: Slot, patch: Value) =>
-        patch instanceof JsonnetObject ? mergePatch(engine, runtime.force(target), patch) : patch,
-    ],
-    prune: ['a', (a: Value) => prune(engine, a)],
+    get: native('o f ~default? inc_hidden?', (o: Value, f: Value, fallback: Slot = null, hidden: Value = true) => {
+      const object = expectType(engine, o, 'object', 'std.get first parameter must be an object');
+      const name = expectType(engine, f, 'string', 'std.get second parameter must be a string');
+      return has(object, name, hidden) ? reader.field(object, name) : runtime.force(fallback);
+    }),
+    objectHas: native('o f', (o: Value, f: Value) => has(o, f, false)),
+    objectHasAll: native('o f', (o: Value, f: Value) => has(o, f, true)),
+    objectHasEx: native('obj fname hidden', (o: Value, f: Value, hidden: Value) => has(o, f, hidden)),
+    objectFields: native('o', (o: Value) => names(o, false)),
+    objectFieldsAll: native('o', (o: Value) => names(o, true)),
+    objectFieldsEx: native('obj hidden', (o: Value, hidden: Value) => names(o, hidden)),
+    objectValues: native('o', (o: Value) => values(o, false)),
+    objectValuesAll: native('o', (o: Value) => values(o, true)),
+    objectKeysValues: native('o', (o: Value) => pairs(o, false)),
+    objectKeysValuesAll: native('o', (o: Value) => pairs(o, true)),
+    objectRemoveKey: native('obj key', (o: Value, k: Value) => {
+      const [object, key] = expectArguments(engine, 'objectRemoveKey', ['object', 'string'], [o, k]);
+      return reader.remove(object, key);
+    }),
+    mapWithKey: native('func obj', (func: Value, obj: Value) => {
+      const call = expectType(engine, func, 'function', 'std.mapWithKey first param must be function');
+      const object = expectType(engine, obj, 'object', 'std.mapWithKey second param must be object');
+      const list = named(object, false);
+      return reader.made(
+        list,
+        list.map((name) => runtime.delayedCall(call, [name, lazyField(object, name)])),
+      );
+    }),
+    mergePatch: native('~target patch', (target: Slot, patch: Value) =>
+      patch instanceof JsonnetObject ? mergePatch(engine, runtime.force(target), patch) : patch,
+    ),
+    prune: native('a', (a: Value) => prune(engine, a)),
   };
 }
 

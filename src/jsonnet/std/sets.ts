@@ -4,7 +4,7 @@ import { arraySteps } from '../run/limits';
 import type { Runtime } from '../run/runtime';
 import { JsonnetObject, type JsonnetArray, type JsonnetFunction, type Slot, type Value } from '../run/value';
 import { compareStrings } from '../text/code-points';
-import { expectType, type NativeGroup } from './native';
+import { expectType, native, type NativeGroup } from './native';
 
 interface Keyed {
   readonly key: Value;
@@ -92,39 +92,32 @@ export function sets(engine: Engine): NativeGroup {
     };
   const common = (name: string): ReturnType<typeof merge> => merge(name, false, true, false);
   return {
-    sort: [
-      'arr keyF?',
-      (arr: Value, keyF?: Value) => {
-        const list = array(arr, 'sort');
-        const numbers = keyF === undefined ? sortedNumbers(runtime, list) : undefined;
-        return numbers ?? slots(sorted(keyed(list, keyFunction(keyF, 'sort'))));
-      },
-    ],
-    uniq: [
-      'arr ~keyF?',
-      (arr: Value, keyF?: Slot) => {
-        const list = items(arr, 'uniq');
-        return list.length < 2 ? [...list] : slots(unique(keyed(list, keyFunction(keyF, 'uniq'))));
-      },
-    ],
-    set: [
-      'arr keyF?',
-      (arr: Value, keyF?: Value) => slots(unique(sorted(keyed(array(arr, 'set'), keyFunction(keyF, 'set'))))),
-    ],
-    setMember: [
+    sort: native('arr keyF?', (arr: Value, keyF?: Value) => {
+      const list = array(arr, 'sort');
+      const numbers = keyF === undefined ? sortedNumbers(runtime, list) : undefined;
+      return numbers ?? slots(sorted(keyed(list, keyFunction(keyF, 'sort'))));
+    }),
+    uniq: native('arr ~keyF?', (arr: Value, keyF?: Slot) => {
+      const list = items(arr, 'uniq');
+      return list.length < 2 ? [...list] : slots(unique(keyed(list, keyFunction(keyF, 'uniq'))));
+    }),
+    set: native('arr keyF?', (arr: Value, keyF?: Value) =>
+      slots(unique(sorted(keyed(array(arr, 'set'), keyFunction(keyF, 'set'))))),
+    ),
+    setMember: native(
       '~x arr ~keyF?',
       // Like go-jsonnet, searches from the first element, so results agree even for arrays that are not sets.
       (x: Slot, arr: Value, keyF?: Slot) => common('setMember')([x], arr, keyF).length > 0,
-    ],
-    setUnion: ['a b ~keyF?', merge('setUnion', true, true, true)],
-    setInter: ['a b ~keyF?', common('setInter')],
-    setDiff: ['a b ~keyF?', merge('setDiff', true, false, false)],
-    __compare: ['v1 v2', (a: Value, b: Value) => Math.sign(operators.compare(a, b))],
-    __compare_array: ['arr1 arr2', (a: Value, b: Value) => Math.sign(operators.compare(a, b))],
-    __array_less: ['arr1 arr2', (a: Value, b: Value) => operators.compare(a, b) < 0],
-    __array_greater: ['arr1 arr2', (a: Value, b: Value) => operators.compare(a, b) > 0],
-    __array_less_or_equal: ['arr1 arr2', (a: Value, b: Value) => operators.compare(a, b) <= 0],
-    __array_greater_or_equal: ['arr1 arr2', (a: Value, b: Value) => operators.compare(a, b) >= 0],
+    ),
+    setUnion: native('a b ~keyF?', merge('setUnion', true, true, true)),
+    setInter: native('a b ~keyF?', common('setInter')),
+    setDiff: native('a b ~keyF?', merge('setDiff', true, false, false)),
+    __compare: native('v1 v2', (a: Value, b: Value) => Math.sign(operators.compare(a, b))),
+    __compare_array: native('arr1 arr2', (a: Value, b: Value) => Math.sign(operators.compare(a, b))),
+    __array_less: native('arr1 arr2', (a: Value, b: Value) => operators.compare(a, b) < 0),
+    __array_greater: native('arr1 arr2', (a: Value, b: Value) => operators.compare(a, b) > 0),
+    __array_less_or_equal: native('arr1 arr2', (a: Value, b: Value) => operators.compare(a, b) <= 0),
+    __array_greater_or_equal: native('arr1 arr2', (a: Value, b: Value) => operators.compare(a, b) >= 0),
   };
 }
 

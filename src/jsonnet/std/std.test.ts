@@ -137,7 +137,7 @@ describe('std', () => {
   it('works on arrays', () => {
     results({
       'makeArray(3, function(i) i * i)': [0, 1, 4],
-      'range(1, 3)': [1, 2, 3],
+      'range(-1, 1)': [-1, 0, 1],
       'repeat([1], 2) + [std.repeat("ab", 2)]': [1, 1, 'abab'],
       'member([1, 2], 2) && std.member("abc", "b")': true,
       'count([1, 2, 1], 1)': 2,

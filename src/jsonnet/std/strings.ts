@@ -9,7 +9,7 @@ import { quote } from '../text/quote';
 import { replaceEach, type Meter } from '../text/replace-each';
 import { format } from './format';
 import { characterOf, lengthOf } from './core';
-import { expectArguments, expectInteger, expectType, type Native, type NativeGroup } from './native';
+import { expectArguments, expectInteger, expectType, native, type Native, type NativeGroup } from './native';
 
 export function strings(engine: Engine): NativeGroup {
   const { operators } = engine;
@@ -20,29 +20,23 @@ export function strings(engine: Engine): NativeGroup {
     if (found === '') throw runtime.error(`std.${name} second parameter must have length 1 or greater, got 0`);
     return found;
   };
-  const splitting = (name: string, split: (whole: string, by: string, limit: number) => string[]): Native => [
-    'str c maxsplits',
-    (str: Value, c: Value, max: Value) => {
+  const splitting = (name: string, split: (whole: string, by: string, limit: number) => string[]): Native =>
+    native('str c maxsplits', (str: Value, c: Value, max: Value) => {
       const whole = text(str, `str.${name} first parameter must be a String`);
       const by = separator(c, name, 'str');
       const what = `str.${name} third parameter`;
       const limit = expectInteger(engine, expectType(engine, max, 'number', `${what} must be a Number`), what);
       if (limit < -1) throw runtime.error(`${what} must be -1 or more, got ${limit}`);
       return split(whole, by, limit);
-    },
-  ];
-  const parsing = (base: number, what: string): Native => [
-    'str',
-    (x: Value) => {
+    });
+  const parsing = (base: number, what: string): Native =>
+    native('str', (x: Value) => {
       const str = text(x, 'Expected string');
       if (str === '') throw runtime.error(`Not ${what}: ""`);
       return digits(engine, str, base);
-    },
-  ];
-  const casing = (name: string, letters: RegExp, change: (run: string) => string): Native => [
-    'str',
-    (x: Value) => ascii(engine, expectArguments(engine, name, ['string'], [x])[0], letters, change),
-  ];
+    });
+  const casing = (name: string, letters: RegExp, change: (run: string) => string): Native =>
+    native('str', (x: Value) => ascii(engine, expectArguments(engine, name, ['string'], [x])[0], letters, change));
   const stripSet = (chars: Value): ReadonlySet<Slot> => {
     if (typeof chars === 'string') return new Set(runtime.characters(chars));
     if (!Array.isArray(chars)) throw runtime.error(`expected a string of characters, got ${typeName(chars)}`);
@@ -65,123 +59,99 @@ export function strings(engine: Engine): NativeGroup {
     return whole.slice(from, to);
   };
   return {
-    codepoint: [
-      'str',
-      (x: Value) => {
-        const [str] = expectArguments(engine, 'codepoint', ['string'], [x]);
-        if (textLength(str) !== 1) {
-          throw runtime.error(`codepoint takes a string of length 1, got length ${textLength(str)}`);
-        }
-        return str.codePointAt(0) ?? 0;
-      },
-    ],
-    char: [
-      'n',
-      (x: Value) => {
-        const [n] = expectArguments(engine, 'char', ['number'], [x]);
-        return characterOf(engine, n);
-      },
-    ],
-    substr: [
-      'str from len',
-      (a: Value, b: Value, c: Value) => {
-        const [str, from, length] = expectArguments(engine, 'substr', ['string', 'number', 'number'], [a, b, c]);
-        expectInteger(engine, length, 'substr third parameter');
-        if (!Number.isInteger(from)) {
-          throw runtime.error(`substr second parameter should be an integer, got ${numberText(from)}`);
-        }
-        if (from < 0) {
-          throw runtime.error(`substr second parameter should be greater than zero, got ${numberText(from)}`);
-        }
-        if (length < 0) {
-          throw runtime.error(`substr third parameter should be greater than zero, got ${numberText(length)}`);
-        }
-        return slice(str, from, from + length);
-      },
-    ],
-    startsWith: ['a b', (a: Value, b: Value) => affix(engine, a, b, 'start')],
-    endsWith: ['a b', (a: Value, b: Value) => affix(engine, a, b, 'end')],
-    stripChars: ['str chars', (str: Value, chars: Value) => strip(str, chars, true, true)],
-    lstripChars: ['str chars', (str: Value, chars: Value) => strip(str, chars, true, false)],
-    rstripChars: ['str chars', (str: Value, chars: Value) => strip(str, chars, false, true)],
-    trim: [
-      'str',
-      (str: Value) =>
-        text(str, 'std.trim parameter must be a String').replace(leadingSpace, '').replace(trailingSpace, ''),
-    ],
-    stringChars: [
-      'str',
-      (str: Value) => runtime.characters(text(str, 'std.stringChars first parameter must be a String')),
-    ],
-    split: [
-      'str c',
-      (str: Value, c: Value) =>
-        partsAround(text(str, 'std.split first parameter must be a String'), separator(c, 'split', 'std')),
-    ],
+    codepoint: native('str', (x: Value) => {
+      const [str] = expectArguments(engine, 'codepoint', ['string'], [x]);
+      if (textLength(str) !== 1) {
+        throw runtime.error(`codepoint takes a string of length 1, got length ${textLength(str)}`);
+      }
+      return str.codePointAt(0) ?? 0;
+    }),
+    char: native('n', (x: Value) => {
+      const [n] = expectArguments(engine, 'char', ['number'], [x]);
+      return characterOf(engine, n);
+    }),
+    substr: native('str from len', (a: Value, b: Value, c: Value) => {
+      const [str, from, length] = expectArguments(engine, 'substr', ['string', 'number', 'number'], [a, b, c]);
+      expectInteger(engine, length, 'substr third parameter');
+      if (!Number.isInteger(from)) {
+        throw runtime.error(`substr second parameter should be an integer, got ${numberText(from)}`);
+      }
+      if (from < 0) {
+        throw runtime.error(`substr second parameter should be greater than zero, got ${numberText(from)}`);
+      }
+      if (length < 0) {
+        throw runtime.error(`substr third parameter should be greater than zero, got ${numberText(length)}`);
+      }
+      return slice(str, from, from + length);
+    }),
+    startsWith: native('a b', (a: Value, b: Value) => affix(engine, a, b, 'start')),
+    endsWith: native('a b', (a: Value, b: Value) => affix(engine, a, b, 'end')),
+    stripChars: native('str chars', (str: Value, chars: Value) => strip(str, chars, true, true)),
+    lstripChars: native('str chars', (str: Value, chars: Value) => strip(str, chars, true, false)),
+    rstripChars: native('str chars', (str: Value, chars: Value) => strip(str, chars, false, true)),
+    trim: native('str', (str: Value) =>
+      text(str, 'std.trim parameter must be a String').replace(leadingSpace, '').replace(trailingSpace, ''),
+    ),
+    stringChars: native('str', (str: Value) =>
+      runtime.characters(text(str, 'std.stringChars first parameter must be a String')),
+    ),
+    split: native('str c', (str: Value, c: Value) =>
+      partsAround(text(str, 'std.split first parameter must be a String'), separator(c, 'split', 'std')),
+    ),
     splitLimit: splitting('splitLimit', (whole, by, limit) => limited(partsAround(whole, by), limit, by)),
     splitLimitR: splitting('splitLimitR', (whole, by, limit) => splitFromRight(engine, whole, by, limit)),
-    strReplace: [
-      'str from to',
-      (a: Value, b: Value, c: Value) => {
-        const [str, from, to] = expectArguments(engine, 'strReplace', ['string', 'string', 'string'], [a, b, c]);
-        if (from === '') throw runtime.error("'from' string must not be zero length.");
-        const parts = partsAround(str, from);
-        return runtime.joined(parts, to);
-      },
-    ],
+    strReplace: native('str from to', (a: Value, b: Value, c: Value) => {
+      const [str, from, to] = expectArguments(engine, 'strReplace', ['string', 'string', 'string'], [a, b, c]);
+      if (from === '') throw runtime.error("'from' string must not be zero length.");
+      const parts = partsAround(str, from);
+      return runtime.joined(parts, to);
+    }),
     asciiUpper: casing('asciiUpper', /[a-z]+/g, (run) => run.toUpperCase()),
     asciiLower: casing('asciiLower', /[A-Z]+/g, (run) => run.toLowerCase()),
-    isEmpty: ['str', (str: Value) => text(str, 'std.isEmpty first parameter must be a String') === ''],
-    equalsIgnoreCase: [
-      'str1 str2',
-      (a: Value, b: Value) => {
-        const [one, other] = expectArguments(engine, 'equalsIgnoreCase', ['string', 'string'], [a, b]);
-        return foldsTo(runtime, runtime.characters(one), runtime.characters(other));
-      },
-    ],
-    findSubstr: [
-      'pat str',
-      (pat: Value, str: Value) => {
-        const part = text(pat, 'findSubstr first parameter should be a string');
-        const whole = text(str, 'findSubstr second parameter should be a string');
-        const found: number[] = [];
-        if (part === '') return found;
-        const basic = isBasic(whole);
-        let [counted, count] = [0, 0];
-        for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
-          count += basic ? at - counted : textLength(whole.slice(counted, at));
-          counted = at;
-          runtime.checkArray(found.push(count));
-          runtime.spend(1 + (part.length >>> 3));
-        }
-        return found;
-      },
-    ],
-    parseInt: [
-      'str',
-      (x: Value) => {
-        const str = text(x, 'Expected string');
-        if (str === '' || str === '-') throw runtime.error(`Not an integer: "${str}"`);
-        // As in Go, numbers that exceed 64 bits are rejected.
-        const value = /^[+-]?0*[0-9]{1,19}$/.test(str) ? BigInt(str) : undefined;
-        if (value === undefined || BigInt.asIntN(64, value) !== value) {
-          throw runtime.error(`${str} is not a base 10 integer`);
-        }
-        return Number(value);
-      },
-    ],
+    isEmpty: native('str', (str: Value) => text(str, 'std.isEmpty first parameter must be a String') === ''),
+    equalsIgnoreCase: native('str1 str2', (a: Value, b: Value) => {
+      const [one, other] = expectArguments(engine, 'equalsIgnoreCase', ['string', 'string'], [a, b]);
+      return foldsTo(runtime, runtime.characters(one), runtime.characters(other));
+    }),
+    findSubstr: native('pat str', (pat: Value, str: Value) => {
+      const part = text(pat, 'findSubstr first parameter should be a string');
+      const whole = text(str, 'findSubstr second parameter should be a string');
+      const found: number[] = [];
+      if (part === '') return found;
+      const basic = isBasic(whole);
+      let [counted, count] = [0, 0];
+      for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
+        count += basic ? at - counted : textLength(whole.slice(counted, at));
+        counted = at;
+        runtime.checkArray(found.push(count));
+        runtime.spend(1 + (part.length >>> 3));
+      }
+      return found;
+    }),
+    parseInt: native('str', (x: Value) => {
+      const str = text(x, 'Expected string');
+      if (str === '' || str === '-') throw runtime.error(`Not an integer: "${str}"`);
+      // As in Go, numbers that exceed 64 bits are rejected.
+      const value = /^[+-]?0*[0-9]{1,19}$/.test(str) ? BigInt(str) : undefined;
+      if (value === undefined || BigInt.asIntN(64, value) !== value) {
+        throw runtime.error(`${str} is not a base 10 integer`);
+      }
+      return Number(value);
+    }),
     parseOctal: parsing(8, 'an octal number'),
     parseHex: parsing(16, 'hexadecimal'),
-    format: [
-      'str vals',
-      (str: Value, values: Value) => format(engine, text(str, 'std.format first parameter must be a String'), values),
-    ],
-    escapeStringJson: ['str_', (x: Value) => quote(operators.toText(x), runtime)],
-    escapeStringPython: ['str', (x: Value) => quote(operators.toText(x), runtime)],
-    escapeStringBash: ['str_', (x: Value) => `'${replaceEach(operators.toText(x), /'/g, () => `'"'"'`, runtime)}'`],
-    escapeStringDollars: ['str_', (x: Value) => replaceEach(operators.toText(x), /\$/g, () => '$$', runtime)],
-    escapeStringXML: ['str_', (x: Value) => escapeXml(operators.toText(x), runtime)],
-    escapeStringXml: ['str_', (x: Value) => escapeXml(operators.toText(x), runtime)],
+    format: native('str vals', (str: Value, values: Value) =>
+      format(engine, text(str, 'std.format first parameter must be a String'), values),
+    ),
+    escapeStringJson: native('str_', (x: Value) => quote(operators.toText(x), runtime)),
+    escapeStringPython: native('str', (x: Value) => quote(operators.toText(x), runtime)),
+    escapeStringBash: native(
+      'str_',
+      (x: Value) => `'${replaceEach(operators.toText(x), /'/g, () => `'"'"'`, runtime)}'`,
+    ),
+    escapeStringDollars: native('str_', (x: Value) => replaceEach(operators.toText(x), /\$/g, () => '$$', runtime)),
+    escapeStringXML: native('str_', (x: Value) => escapeXml(operators.toText(x), runtime)),
+    escapeStringXml: native('str_', (x: Value) => escapeXml(operators.toText(x), runtime)),
   };
 }
 

@@ -318,6 +318,7 @@ class Parser extends TokenReader {
 
   protected object(begin: number, depth: number): Node {
     const { source } = this;
+    const label = 'anonymous';
     const locals: Bind[] = [];
     const asserts: Assertion[] = [];
     const fields: FieldNode[] = [];
@@ -327,17 +328,7 @@ class Parser extends TokenReader {
     for (;;) {
       const next = this.token;
       if (this.skip('}')) {
-        return {
-          kind: 'object',
-          locals,
-          asserts,
-          fields,
-          label: 'anonymous',
-          size: 0,
-          source,
-          begin,
-          end: this.lastEnd,
-        };
+        return { kind: 'object', locals, asserts, fields, label, size: 0, source, begin, end: this.lastEnd };
       }
       if (next.kind === 'for') {
         if (asserts.length > 0) throw this.fail('object comprehension cannot have asserts.');
@@ -351,18 +342,7 @@ class Parser extends TokenReader {
         this.advance();
         const clauses = this.clauses('}', depth + 1);
         const end = this.lastEnd;
-        return {
-          kind: 'object-comprehension',
-          locals,
-          name,
-          field,
-          clauses,
-          label: 'anonymous',
-          size: 0,
-          source,
-          begin,
-          end,
-        };
+        return { kind: 'object-comprehension', locals, name, field, clauses, label, size: 0, source, begin, end };
       }
       if (!comma) throw this.fail('expected a comma before next field.');
       switch (next.kind) {

@@ -2,7 +2,7 @@
 import type { evaluate, evaluateMulti, evaluateStream, evaluateToString, evaluateToText, Options } from '../evaluate';
 import { JsonnetError, type Failure, type TraceFrame } from '../errors';
 import type { FileImporterOptions } from '../imports/importer-files';
-import { Source, type Span } from '../source';
+import { Source } from '../source';
 
 /** The functions that a Job can run, with the types of their results. */
 export interface Forms {
@@ -62,19 +62,13 @@ export function sentError(error: unknown): SentError {
     message: detail,
     jsonnet: {
       failure,
-      place: place && sentPlace(place),
+      place: place && { name: place.source.name, text: place.source.text, begin: place.begin, end: place.end },
       trace,
       path,
       cause: cause instanceof Error ? cause : undefined,
     },
   };
 }
-
-const sentPlace = ({
-  source: { name, text },
-  begin,
-  end,
-}: Span): { name: string; text: string; begin: number; end: number } => ({ name, text, begin, end });
 
 /** `cause` is the value that the user's function threw. The thrown value cannot be sent unchanged. */
 export function receivedError({ message, isTypeError, jsonnet }: SentError, cause?: unknown): Error {

@@ -53,13 +53,8 @@ describe('memoryFiles', () => {
     assert.equal(some.kind('a.txt'), 'file');
     assert.equal(some.kind('absent'), undefined);
     assert.equal(some.kind('../a.txt'), undefined);
-    assert.deepEqual(
-      some.list('dir').map(({ name, kind }) => [name, kind]),
-      [
-        ['b.txt', 'file'],
-        ['sub', 'directory'],
-      ],
-    );
+    const entries = some.list('dir').map(({ name, kind }) => `${name}: ${kind}`);
+    assert.deepEqual(entries, ['b.txt: file', 'sub: directory']);
   });
 
   it('refuse missing files', () => {
@@ -125,12 +120,7 @@ describe('sourceFiles', () => {
     const none = sourceFiles({ texts: new Map(), directory: undefined }, memoryFiles(new Map([['a', 'disk']])));
     assert.throws(() => none.read('a'), /"a" does not exist/);
     const both = { texts: new Map([['a', 'text']]), directory: '' };
-    const disk = memoryFiles(
-      new Map([
-        ['a', 'disk'],
-        ['b', 'disk'],
-      ]),
-    );
+    const disk = memoryFiles(new Map(Object.entries({ a: 'disk', b: 'disk' })));
     assert.deepEqual(
       ['a', 'b'].map((path) => sourceFiles(both, disk).read(path)),
       ['text', 'disk'],

@@ -37,11 +37,8 @@ export function givenTexts(
   const add = (path: string, text: string, field: string): void => {
     const clean = cleanPath(path);
     if (clean === undefined || clean === '') {
-      report.error({
-        code: 'invalid-path',
-        field,
-        message: `the path "${path}" must be relative and stay below the directory of the sources`,
-      });
+      const message = `the path "${path}" must be relative and stay below the directory of the sources`;
+      report.error({ code: 'invalid-path', field, message });
     } else texts.set(clean, text);
   };
   for (const [index, { configMap }] of filesFrom.entries()) {
@@ -90,12 +87,9 @@ function findConfigMap(
   }
   const [first, second] = found;
   if (first !== undefined && second !== undefined) {
-    return report
-      .at(first, field)
-      .error({
-        code: 'ambiguous',
-        message: `ConfigMaps named "${name}" exist in the namespaces ${found.map(({ id }) => `"${effectiveNamespace(id.namespace)}"`).join(' and ')}: add \`namespace\``,
-      });
+    const namespaces = found.map(({ id }) => `"${effectiveNamespace(id.namespace)}"`).join(' and ');
+    const message = `ConfigMaps named "${name}" exist in the namespaces ${namespaces}: add \`namespace\``;
+    return report.at(first, field).error({ code: 'ambiguous', message });
   }
   return first;
 }
@@ -112,12 +106,8 @@ function declaredPaths(configMap: Resource, field: string, report: Report): Read
   const root = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots[0]);
   const paths = root && plainOf(root);
   if (isTextMap(paths)) return new Map(Object.entries(paths));
-  report.error({
-    code: 'invalid-path',
-    resource: configMap,
-    field,
-    message: `the annotation "${pathsKey}" of ConfigMap "${configMap.id.name}" must be a YAML map from keys to paths (example: "web.jsonnet: components/web.jsonnet")`,
-  });
+  const message = `the annotation "${pathsKey}" of ConfigMap "${configMap.id.name}" must be a YAML map from keys to paths (example: "web.jsonnet: components/web.jsonnet")`;
+  report.error({ code: 'invalid-path', resource: configMap, field, message });
   return new Map();
 }
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { type Files, noFiles } from '../../files';
+import type { Files } from '../../files';
 import { treeOf } from '../../data';
 import { generatedByKey, Resource } from '../../resource-list';
 import { indexKey, pathKey } from '../../krm';
+import { memoryFiles } from '../files/memory-files';
 import { freeIndexes, takenFileMessages } from './file-places';
 
 const item = (name: string, path: string, index: number, annotations: object = {}): Resource =>
@@ -44,15 +45,7 @@ describe('takenFileMessages', () => {
   });
 
   it('reports an existing file that is not among the items, because kpt would overwrite it', () => {
-    const texts = new Map([
-      ['vendor/data.yaml', 'a: 1\n'],
-      ['empty.yaml', ''],
-    ]);
-    const files: Files = {
-      ...noFiles,
-      kind: (path) => (texts.has(path) ? 'file' : undefined),
-      readBytes: (path) => new TextEncoder().encode(texts.get(path)),
-    };
+    const files = memoryFiles(new Map(Object.entries({ 'vendor/data.yaml': 'a: 1\n', 'empty.yaml': '' })));
     assert.match(messages([], 'vendor/data.yaml', files), /"vendor\/data\.yaml", but the file exists/);
     assert.equal(messages([], 'empty.yaml', files), '');
     assert.equal(messages([], 'vendor/none.yaml', files), '');

@@ -1,17 +1,9 @@
 /** Implements Tanka's native functions for `std.native(name)`, with the same names, parameters and messages. */
 import type { Json } from '../../../../src/data';
-import {
-  GoYamlError,
-  goIndent,
-  goType,
-  readGoYamlV3,
-  sha256Hex,
-  unmarshalGoJson,
-  writeGoYaml,
-} from '../../../../src/go';
+import { goIndent, goType, sha256Hex, unmarshalGoJson, writeGoYaml } from '../../../../src/go';
 import type { NativeFunction } from '../../../../src/jsonnet';
-import { bounded, ofStrings, type Spend, textNatives, yamlSteps } from '../../../../src/render';
-import { type RecordedOutputs, recordedNatives } from './recorded';
+import { bounded, ofStrings, type Spend, textNatives } from '../../../../src/render';
+import { readYaml, type RecordedOutputs, recordedNatives } from './recorded';
 
 /**
  * Returns the functions, keyed by name, for the engine's option `natives`. `outputs` contains recorded outputs of
@@ -20,7 +12,7 @@ import { type RecordedOutputs, recordedNatives } from './recorded';
 export const tankaNatives = (spend: Spend, outputs: RecordedOutputs): Readonly<Record<string, NativeFunction>> => ({
   ...textNatives(spend),
   parseJson: ofStrings('parseJson', ['json'], spend, unmarshalGoJson),
-  parseYaml: ofStrings('parseYaml', ['yaml'], spend, (yaml) => parseYaml(yaml, spend)),
+  parseYaml: ofStrings('parseYaml', ['yaml'], spend, (yaml) => [...readYaml(yaml, 'parsing yaml', spend)]),
   manifestJsonFromJson: bounded(
     { parameters: ['json', 'indent'], call: (json = null, indent = null) => manifestJson(json, indent) },
     spend,
@@ -31,15 +23,6 @@ export const tankaNatives = (spend: Spend, outputs: RecordedOutputs): Readonly<R
   sha256: ofStrings('sha256', ['str'], spend, (text) => sha256Hex(text)),
   ...recordedNatives(outputs, spend),
 });
-
-function parseYaml(yaml: string, spend: Spend): Json {
-  spend(yaml.length * yamlSteps.character);
-  try {
-    return [...readGoYamlV3(yaml, () => spend(yamlSteps.token))];
-  } catch (error) {
-    throw error instanceof GoYamlError ? new Error(`parsing yaml: ${error.message}`, { cause: error }) : error;
-  }
-}
 
 /** The maximum indentation in spaces. Larger indentations are not readable and multiply the size of the output. */
 const maxIndent = 64;

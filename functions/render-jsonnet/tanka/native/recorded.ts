@@ -155,7 +155,8 @@ function shaped(text: string, { key, nameFormat }: Request, spend: Spend): Json 
 }
 
 function objectsOf(text: string, key: string, spend: Spend): readonly JsonObject[] {
-  const documents = readRecorded(text, key, spend).filter((document) => document !== null);
+  const source = `spec.dataSources["${key}"]`;
+  const documents = readYaml(text, source, spend).filter((document) => document !== null);
   return documents.map((document) => {
     if (
       !isObject(document) ||
@@ -163,20 +164,21 @@ function objectsOf(text: string, key: string, spend: Spend): readonly JsonObject
       !(isNamed(document) || Array.isArray(fieldOf(document, 'items')))
     ) {
       throw new Error(
-        `spec.dataSources["${key}"]: each document must be a Kubernetes object with \`apiVersion\`, \`kind\` and \`metadata.name\``,
+        `${source}: each document must be a Kubernetes object with \`apiVersion\`, \`kind\` and \`metadata.name\``,
       );
     }
     return document;
   });
 }
 
-function readRecorded(text: string, key: string, spend: Spend): readonly Json[] {
+/** Returns all documents. `lead` begins the message about a syntax error. */
+export function readYaml(text: string, lead: string, spend: Spend): readonly Json[] {
   spend(text.length * yamlSteps.character);
   return catchError(
     GoYamlError,
     () => readGoYamlV3(text, () => spend(yamlSteps.token)),
     (error) => {
-      throw new Error(`spec.dataSources["${key}"]: ${error.message}`, { cause: error });
+      throw new Error(`${lead}: ${error.message}`, { cause: error });
     },
   );
 }

@@ -63,19 +63,8 @@ describe('writeGoYaml', () => {
     ]; // prettier-ignore
     for (const text of doubled) same(text, `"${text}"\n`);
     same('2024-02-29T1:2:3.5+00:00', '"2024-02-29T1:2:3.5+00:00"\n');
-    for (const text of [
-      '2020-13-01',
-      '2021-02-29',
-      '2020-04-31',
-      '2020-01-01 24:00:00',
-      '<<',
-      '=',
-      'a#b',
-      'a:b',
-      '-a',
-    ]) {
-      same(text, `${text}\n`);
-    }
+    same('2020-01-01 24:00:00', '2020-01-01 24:00:00\n');
+    for (const text of '2020-13-01 2021-02-29 2020-04-31 << = a#b a:b -a'.split(' ')) same(text, `${text}\n`);
     for (const text of ['a: b', 'a:', 'a #b', '- a', '-', '? ', ' a', 'a ', '@', '%a', '---', '[', '"']) {
       same(text, `'${text}'\n`);
     }

@@ -11,6 +11,7 @@
  */
 import type { Json } from '../../../data/json';
 import { chompFor } from '../../../formats/yaml/scalar/literal';
+import { escapeLetters } from '../../escapes';
 import { goFloat } from '../../float';
 import { naturalOrder } from './natural-order';
 import { scalarStyle } from './scalar-style';
@@ -101,27 +102,21 @@ const isSimpleKey = (key: string): boolean => !/[\n\r\x85\u2028\u2029]/.test(key
 
 const escaped = /["\\]|[^\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/gu;
 
-const named = new Map([
-  ['\0', '0'],
-  ['\x07', 'a'],
-  ['\b', 'b'],
-  ['\t', 't'],
-  ['\n', 'n'],
-  ['\v', 'v'],
-  ['\f', 'f'],
-  ['\r', 'r'],
-  ['\x1b', 'e'],
-  ['"', '"'],
-  ['\\', '\\'],
-  ['\x85', 'N'],
-  ['\xa0', '_'],
-  ['\u2028', 'L'],
-  ['\u2029', 'P'],
-]);
+const letters: Readonly<Record<string, string>> = {
+  ...escapeLetters,
+  '\0': '0',
+  '\x1b': 'e',
+  '"': '"',
+  '\\': '\\',
+  '\x85': 'N',
+  '\xa0': '_',
+  '\u2028': 'L',
+  '\u2029': 'P',
+};
 
 function escapeOf(char: string): string {
-  const name = named.get(char);
-  if (name !== undefined) return `\\${name}`;
+  const letter = letters[char];
+  if (letter !== undefined) return `\\${letter}`;
   const code = char.codePointAt(0) ?? 0;
   const hex = code.toString(16).toUpperCase();
   if (code <= 0xff) return `\\x${hex.padStart(2, '0')}`;

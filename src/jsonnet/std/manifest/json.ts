@@ -3,29 +3,17 @@
  * strings are written as in `encoding/json`.
  */
 import type { Engine } from '../../run/engine';
-import { writeText, type Layout } from '../../run/manifest';
+import { writeText } from '../../run/manifest';
 import type { Value } from '../../run/value';
-import { shortestText } from '../../text/number';
-import { goQuote } from '../../text/quote';
-import { expectType, type NativeGroup } from '../native';
+import { expectType, native, type NativeGroup } from '../native';
 
 export function manifestJson(engine: Engine): NativeGroup {
-  const write = (value: Value, indent: string, newline: string, colon: string): string => {
-    const layout: Layout = {
-      newline,
-      indent,
-      comma: `,${newline}`,
-      colon,
-      number: shortestText,
-      quote: goQuote,
-      ignoresEmpty: true,
-    };
-    return writeText(engine.operators, value, layout);
-  };
+  const write = (value: Value, indent: string, newline: string, colon: string): string =>
+    writeText(engine.operators, value, { newline, indent, comma: `,${newline}`, colon, isGo: true });
   return {
-    manifestJson: ['value', (value: Value) => write(value, '    ', '\n', ': ')],
-    manifestJsonMinified: ['value', (value: Value) => write(value, '', '', ':')],
-    manifestJsonEx: [
+    manifestJson: native('value', (value: Value) => write(value, '    ', '\n', ': ')),
+    manifestJsonMinified: native('value', (value: Value) => write(value, '', '', ':')),
+    manifestJsonEx: native(
       'value indent newline? key_val_sep?',
       (value: Value, indent: Value, newline: Value = '\n', colon: Value = ': ') =>
         write(
@@ -34,6 +22,6 @@ export function manifestJson(engine: Engine): NativeGroup {
           expectType(engine, newline, 'string', 'std.manifestJsonEx newline must be a string'),
           expectType(engine, colon, 'string', 'std.manifestJsonEx key_val_sep must be a string'),
         ),
-    ],
+    ),
   };
 }

@@ -3,29 +3,23 @@ import type { Engine } from '../../run/engine';
 import { JsonnetObject, typeName, type Value } from '../../run/value';
 import { numberText } from '../../text/number';
 import { quote } from '../../text/quote';
-import { deepJoin, expectType, fieldsOf, type NativeGroup } from '../native';
+import { deepJoin, expectType, fieldsOf, native, type NativeGroup } from '../native';
 
 export function manifestOthers(engine: Engine): NativeGroup {
   return {
-    manifestIni: ['ini', (ini: Value) => manifestIni(engine, ini)],
-    manifestPython: ['v', (v: Value) => python(engine, v)],
-    manifestPythonVars: [
-      'conf',
-      (conf: Value) => {
-        const object = expectType(engine, conf, 'object', 'std.manifestPythonVars parameter must be an object');
-        const lines = fieldsOf(engine, object).map(([name, value]) => `${name} = ${python(engine, value)}\n`);
-        return engine.operators.runtime.joined(lines);
-      },
-    ],
-    manifestXmlJsonml: [
-      'value',
-      (value: Value) => {
-        if (!Array.isArray(value)) {
-          throw engine.operators.runtime.error(`Expected a JSONML value (an array), got ${typeName(value)}`);
-        }
-        return xml(engine, value);
-      },
-    ],
+    manifestIni: native('ini', (ini: Value) => manifestIni(engine, ini)),
+    manifestPython: native('v', (v: Value) => python(engine, v)),
+    manifestPythonVars: native('conf', (conf: Value) => {
+      const object = expectType(engine, conf, 'object', 'std.manifestPythonVars parameter must be an object');
+      const lines = fieldsOf(engine, object).map(([name, value]) => `${name} = ${python(engine, value)}\n`);
+      return engine.operators.runtime.joined(lines);
+    }),
+    manifestXmlJsonml: native('value', (value: Value) => {
+      if (!Array.isArray(value)) {
+        throw engine.operators.runtime.error(`Expected a JSONML value (an array), got ${typeName(value)}`);
+      }
+      return xml(engine, value);
+    }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Engine } from '../../run/engine';
 import { JsonnetObject, typeName, type JsonnetArray, type Value } from '../../run/value';
 import { numberText } from '../../text/number';
 import { quote } from '../../text/quote';
-import { expectType, fieldsOf, type NativeGroup } from '../native';
+import { expectType, fieldsOf, native, type NativeGroup } from '../native';
 
 type Path = readonly (string | number)[];
 
@@ -15,12 +15,10 @@ export function manifestToml(engine: Engine): NativeGroup {
     return new Writer(engine, indent).body(value, [], [], '');
   };
   return {
-    manifestToml: ['value', (value: Value) => write(value, '  ')],
-    manifestTomlEx: [
-      'value indent',
-      (value: Value, indent: Value) =>
-        write(value, expectType(engine, indent, 'string', 'std.manifestTomlEx indent must be a string')),
-    ],
+    manifestToml: native('value', (value: Value) => write(value, '  ')),
+    manifestTomlEx: native('value indent', (value: Value, indent: Value) =>
+      write(value, expectType(engine, indent, 'string', 'std.manifestTomlEx indent must be a string')),
+    ),
   };
 }
 

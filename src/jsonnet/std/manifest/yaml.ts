@@ -5,7 +5,7 @@ import { JsonnetObject, typeName, type JsonnetArray, type Slot, type Value } fro
 import { shortestText } from '../../text/number';
 import { quote } from '../../text/quote';
 import { replaceEach, type Meter } from '../../text/replace-each';
-import { expectType, type NativeGroup } from '../native';
+import { expectType, native, type NativeGroup } from '../native';
 
 const reserved = new Set('true false yes no on off y n .nan -.inf +.inf .inf null - ---'.split(' '));
 
@@ -16,11 +16,11 @@ export function manifestYaml(engine: Engine): NativeGroup {
     return new Writer(engine, flag(indentArray, 'indent_array_in_object'), flag(quoteKeys, 'quote_keys')).text(value);
   };
   return {
-    manifestYamlDoc: [
+    manifestYamlDoc: native(
       'value indent_array_in_object? quote_keys?',
       (value: Value, indentArray: Value = false, quoteKeys: Value = true) => document(value, indentArray, quoteKeys),
-    ],
-    manifestYamlStream: [
+    ),
+    manifestYamlStream: native(
       'value ~indent_array_in_object? c_document_end? ~quote_keys?',
       (value: Value, indentArray: Slot = false, end: Value = true, quoteKeys: Slot = true) => {
         const { runtime } = engine.operators;
@@ -31,7 +31,7 @@ export function manifestYaml(engine: Engine): NativeGroup {
         );
         return `---\n${runtime.joined(documents, '\n---\n')}${end ? '\n...\n' : '\n'}`;
       },
-    ],
+    ),
   };
 }
 

@@ -5,7 +5,7 @@ import { fromData } from '../../run/data';
 import type { Engine } from '../../run/engine';
 import { maxJsonLength } from '../../run/limits';
 import type { Value } from '../../run/value';
-import { expectArguments, type NativeGroup } from '../native';
+import { expectArguments, native, type NativeGroup } from '../native';
 
 export function parseJson(engine: Engine): NativeGroup {
   const { operators } = engine;
@@ -19,21 +19,18 @@ export function parseJson(engine: Engine): NativeGroup {
     }
   };
   return {
-    parseJson: [
-      'str',
-      (str: Value) => {
-        const [text] = expectArguments(engine, 'parseJson', ['string'], [str]);
-        runtime.checkParsed(text.length, maxJsonLength);
-        // Data parsed from text such as `[[],[],[]]` takes twenty times as much memory as the text.
-        runtime.spend(2 * text.length);
-        try {
-          return loneSurrogateEscape.test(text) ? byGo(text) : fromData(JSON.parse(text) as Json, operators);
-        } catch (error) {
-          if (error instanceof SyntaxError || error instanceof TypeError) return byGo(text);
-          throw error;
-        }
-      },
-    ],
+    parseJson: native('str', (str: Value) => {
+      const [text] = expectArguments(engine, 'parseJson', ['string'], [str]);
+      runtime.checkParsed(text.length, maxJsonLength);
+      // Data parsed from text such as `[[],[],[]]` takes twenty times as much memory as the text.
+      runtime.spend(2 * text.length);
+      try {
+        return loneSurrogateEscape.test(text) ? byGo(text) : fromData(JSON.parse(text) as Json, operators);
+      } catch (error) {
+        if (error instanceof SyntaxError || error instanceof TypeError) return byGo(text);
+        throw error;
+      }
+    }),
   };
 }
 

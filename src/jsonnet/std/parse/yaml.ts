@@ -3,12 +3,12 @@
  * YAML 1.1. `a: yes` is `{ a: true }`; `1\n---\n2` is `[1, 2]`, and `--- 1` is `[1]`.
  */
 import type { Json } from '../../../data/json';
-import { GoYamlError, readGoYamlDocument } from '../../../go';
+import { GoYamlError, linesOf, readGoYamlDocument } from '../../../go';
 import { fromData } from '../../run/data';
 import type { Engine } from '../../run/engine';
 import { maxYamlLength } from '../../run/limits';
 import type { Value } from '../../run/value';
-import { expectArguments, type NativeGroup } from '../native';
+import { expectArguments, native, type NativeGroup } from '../native';
 
 /** The cost in steps of each character and each token of YAML. */
 const characterSteps = 12;
@@ -27,25 +27,15 @@ export function parseYaml(engine: Engine): NativeGroup {
     }
   };
   return {
-    parseYaml: [
-      'str',
-      (str: Value) => {
-        const [text] = expectArguments(engine, 'parseYaml', ['string'], [str]);
-        runtime.checkParsed(text.length, maxYamlLength);
-        runtime.spend(text.length * characterSteps);
-        const lines = linesOf(text);
-        const values = documentsOf(lines).map((document) => fromData(read(document), engine.operators));
-        return lines.some(isStart) ? values : (values[0] ?? null);
-      },
-    ],
+    parseYaml: native('str', (str: Value) => {
+      const [text] = expectArguments(engine, 'parseYaml', ['string'], [str]);
+      runtime.checkParsed(text.length, maxYamlLength);
+      runtime.spend(text.length * characterSteps);
+      const lines = linesOf(text);
+      const values = documentsOf(lines).map((document) => fromData(read(document), engine.operators));
+      return lines.some(isStart) ? values : (values[0] ?? null);
+    }),
   };
-}
-
-/** Splits text into lines like Go's line reader, which removes a carriage return before a line feed. */
-function linesOf(text: string): readonly string[] {
-  const lines = text.split(/\r?\n/);
-  if (lines.at(-1) === '') lines.pop();
-  return lines;
 }
 
 /** Whether a line starts a document, even within quotes. */
