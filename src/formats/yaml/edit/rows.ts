@@ -1,5 +1,6 @@
 /** Finds the rows of a block collection (entries, items and merge keys), with the positions that an editor needs. */
 import { readBlockHeader } from '../scalar/block-scalar';
+import { matchEnd } from '../../../data/text/match-end';
 import { lineEnd, nextLine } from '../../lines';
 import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
 import type { MergeKey } from '../../../data/tree';
@@ -37,9 +38,9 @@ export function rowsOf(text: string, node: SourceMap | SourceList): readonly Blo
   let from = node.start;
   return keys.map((row): BlockRow => {
     const { keyStart, keyEnd, index, value } = row;
-    const after = behindColon(text, keyEnd);
+    const after = matchEnd(colon, text, keyEnd);
     const end = Math.max('end' in row ? row.end : (value?.end ?? keyEnd), after ?? keyEnd);
-    const start = Math.min(behindGap(text, from), keyStart);
+    const start = Math.min(matchEnd(gap, text, from) ?? from, keyStart);
     from = end;
     return { start, keyStart, end, after, index, value };
   });
@@ -53,7 +54,7 @@ export function rowAt(text: string, node: SourceMap | SourceList, index: number)
   }
   const { keyStart, keyEnd = node.end, value: own } = node.entries[index] ?? {};
   const value = mergesOf(node).some((merge) => merge.keyStart === keyStart) ? undefined : own;
-  const after = behindColon(text, keyEnd);
+  const after = matchEnd(colon, text, keyEnd);
   return { end: Math.max(value?.end ?? keyEnd, after ?? keyEnd), after, value };
 }
 
@@ -63,19 +64,7 @@ export const isLastRow = (node: SourceMap | SourceList, index: number): boolean 
     : [...node.entries, ...mergesOf(node)].every(({ keyStart }) => keyStart <= (node.entries[index]?.keyStart ?? 0));
 
 const gap = /(?:\s|#[^\n]*(?:\n|$))*/y;
-
-function behindGap(text: string, at: number): number {
-  gap.lastIndex = at;
-  gap.test(text);
-  return gap.lastIndex;
-}
-
 const colon = /(?:\s|#[^\n]*(?:\n|$))*:/y;
-
-function behindColon(text: string, keyEnd: number): number | undefined {
-  colon.lastIndex = keyEnd;
-  return colon.test(text) ? colon.lastIndex : undefined;
-}
 
 /** Returns true if no row remains. In this case, the whole collection is printed again. */
 export const isEmptied = (rows: readonly BlockRow[], removed: ReadonlySet<number>): boolean =>
