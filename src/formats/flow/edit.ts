@@ -22,7 +22,6 @@ export { type FlowDialect, oneLine, printFlow } from './print';
 
 interface Editor {
   readonly document: FlowDocument;
-  readonly dialect: FlowDialect;
   readonly edits: TextEdit[];
 }
 
@@ -42,7 +41,7 @@ export function flowEdits(
   floor = '',
 ): TextEdit[] {
   const document = new FlowDocument(text, root, dialect, floor);
-  const editor: Editor = { document, dialect, edits: [] };
+  const editor: Editor = { document, edits: [] };
   const branch = branchOf(changes);
   if (branch.change?.kind === 'set') replace(editor, root, branch.change.value, () => document.rootLayout);
   else if (changes.length > 0) visit(editor, root, branch, undefined);
@@ -83,7 +82,7 @@ function editMembers(
 
 /** The new member that a `set` adds. `count` is the number of members that are added before this member. */
 function additionOf(
-  { document: { text }, dialect }: Editor,
+  { document: { text, dialect } }: Editor,
   scope: FlowScope,
   step: Step,
   branch: Branch,
@@ -116,16 +115,16 @@ function setChild(editor: Editor, scope: FlowScope, index: number, child: Child,
   else if (!equalTrees(old, value)) {
     // In YAML, the text of a null can be empty, and its colon can be missing: `{a: , b}`.
     const at = scope.body.spans.find((span) => span.index === index)?.end ?? old.start;
-    const text = printFlow(value, editor.dialect, layout());
+    const text = printFlow(value, editor.document.dialect, layout());
     editor.edits.push({ start: at, end: at, text: (editor.document.text.charAt(at - 1) === ':' ? ' ' : ': ') + text });
   }
 }
 
 function replace(editor: Editor, old: SourceNode, value: Tree, layout: () => FlowLayout): void {
   if (equalTrees(old, value)) return;
-  const { dialect, document } = editor;
+  const { dialect, text: all } = editor.document;
   const { end } = old;
-  const source = document.text.slice(old.start, end);
+  const source = all.slice(old.start, end);
   const text =
     value.kind !== 'scalar'
       ? printFlow(value, dialect, layout())

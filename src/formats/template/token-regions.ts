@@ -7,6 +7,7 @@
  */
 import { matchEnd } from '../../data/text/match-end';
 import type { Expression } from './expressions';
+import { lineEnd } from '../lines';
 import type { Region } from './mask';
 import { expressionsOnLine, isAloneOnLine } from './line-regions';
 
@@ -235,9 +236,7 @@ class TomlRegions extends TokenRegions {
       return (all.at(-1) as Expression).end;
     }
     if (!expression.isControl) return undefined;
-    const lineBreak = /\r?\n|$/g;
-    lineBreak.lastIndex = (all.at(-1) as Expression).end;
-    const end = lineBreak.exec(text)?.index ?? text.length;
+    const end = lineEnd(text, (all.at(-1) as Expression).end);
     this.regions.push({ start: expression.start, end, lead: '#', tail: '' });
     this.next += count;
     return end;
