@@ -3,7 +3,7 @@
  * its line, such as `{{- if .x }}`, is a comment. The mask of most other expressions is a word.
  */
 import type { Expression } from './expressions';
-import { lineEnd, lineEndAbove, lineStart } from '../lines';
+import { isEscaped, lineEnd, lineEndAbove, lineStart } from '../lines';
 import { Masks, type Alphabet, type Region } from './mask';
 
 export function lineRegions(text: string, expressions: readonly Expression[]): readonly Region[] {
@@ -28,9 +28,7 @@ export function propertiesRegions(text: string, expressions: readonly Expression
   const regions = lineRegions(text, expressions);
   return regions.map((region, index) => {
     if (region.lead === '#') {
-      const end = lineEndAbove(text, lineStart(text, region.start));
-      isJoined = false;
-      for (let at = end - 1; text.charAt(at) === '\\'; at--) isJoined = !isJoined;
+      isJoined = isEscaped(text, lineEndAbove(text, lineStart(text, region.start)));
     }
     const next = regions[index + 1];
     const isLast = next === undefined || text.slice(region.end, next.start).includes('\n');
