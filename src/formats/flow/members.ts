@@ -154,10 +154,10 @@ function follow(
   joints: Joints,
 ): TextEdit[] {
   const keepsComma = !isLast || spans.at(-1)?.comma !== -1;
-  if (members.length === 0)
-    return keepsComma || span.comma === -1
-      ? []
-      : [removal(hasComment(text, span.end, span.comma) ? span.comma : span.end, span.comma + 1)];
+  if (members.length === 0) {
+    if (keepsComma || span.comma === -1) return [];
+    return [removal(hasComment(text, span.end, span.comma) ? span.comma : span.end, span.comma + 1)];
+  }
   const isNear = span.comma !== -1 && !text.slice(span.end, span.comma).includes('\n');
   const from = isNear ? span.comma + 1 : span.end;
   const at = joints.onLines ? (lineTail(text, from) ?? from) : from;

@@ -356,7 +356,8 @@ function normal(value: unknown): unknown {
   );
 }
 
-const parses = (text: string): boolean => !(orError(SyntaxError, () => JSON.parse(text)) instanceof SyntaxError);
+const parses = (text: string): boolean =>
+  !(orError(SyntaxError, (): unknown => JSON.parse(text)) instanceof SyntaxError);
 
 /** Like `JSON.parse`: accepts only one root, and accepts duplicate keys. */
 function acceptsStrictly(text: string): boolean {
