@@ -213,7 +213,6 @@ export const anyValue: Scalar = { kind: 'scalar', type: 'null', text: '_' };
  * `anyValue` is recognized by its text, because a parsed null never has this text. Comparing references is not enough,
  * because bundles can contain several copies of this module.
  */
-export const isAnyValue = (tree: Tree): boolean =>
-  isNull(tree) && tree.kind === 'scalar' && tree.text === anyValue.text;
+export const isAnyValue = (tree: Tree): boolean => isNull(tree) && textOf(tree) === anyValue.text;
 
 export const emptyMap: MapTree = { kind: 'map', entries: [] };

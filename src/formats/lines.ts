@@ -25,6 +25,13 @@ export const lineEndAbove = (text: string, start: number): number =>
 
 export const columnOf = (text: string, at: number): number => at - lineStart(text, at);
 
+/** Returns true if an odd number of backslashes precedes `at`. */
+export function isEscaped(text: string, at: number): boolean {
+  let from = at;
+  while (text.charCodeAt(from - 1) === 0x5c) from--;
+  return (at - from) % 2 === 1;
+}
+
 /** The offset after the spaces and tabs at `from`. */
 export function skipSpaces(text: string, from: number): number {
   let at = from;

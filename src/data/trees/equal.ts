@@ -25,10 +25,7 @@ export function equalTrees(a: Tree, b: Tree, areEqual: CompareScalars = equalSca
     return (
       b.kind === 'list' &&
       a.items.length === b.items.length &&
-      a.items.every((item, index) => {
-        const other = b.items[index];
-        return other !== undefined && equalTrees(item, other, areEqual);
-      })
+      a.items.every((item, index) => equalTrees(item, b.items[index] as Tree, areEqual))
     );
   }
   return b.kind === 'map' && equalEntries(a.entries, b.entries, areEqual);

@@ -4,7 +4,7 @@
  */
 import type { Json } from '../json';
 import { scalarValue } from './scalar-value';
-import { stringScalar, type MapEntry, type Scalar, type Tree } from '../tree';
+import { stringScalar, type MapEntry, type Tree } from '../tree';
 
 /**
  * The data as plain JavaScript values: `a: [1, 0123]` is `{a: [1, 83]}`. Objects have no prototype, so that `__proto__`
@@ -40,7 +40,7 @@ export function treeOf(value: unknown): Tree {
     case 'string':
       return stringScalar(value);
     case 'number':
-      return numberScalar(value);
+      return { kind: 'scalar', type: isPlainInteger(value) ? 'int' : 'float', text: numberText(value) };
     case 'bigint':
       return { kind: 'scalar', type: 'int', text: String(value) };
     case 'boolean':
@@ -59,10 +59,6 @@ function mapOf(object: object): Tree {
     if (value !== undefined) entries.push({ key, value: treeOf(value) });
   }
   return { kind: 'map', entries };
-}
-
-function numberScalar(value: number): Scalar {
-  return { kind: 'scalar', type: isPlainInteger(value) ? 'int' : 'float', text: numberText(value) };
 }
 
 /** From 1e21 on, JavaScript writes an exponent, so readers parse the number as a float. */

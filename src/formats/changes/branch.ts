@@ -50,5 +50,9 @@ export function changesBelow({ change, children }: Branch, path: Path = []): rea
   return [...children].flatMap(([step, child]) => changesBelow(child, [...path, step]));
 }
 
+/** Returns true for the change that removes a document from a stream. */
+export const isRootDeleted = ([change]: readonly Change[]): boolean =>
+  change?.kind === 'delete' && change.path.length === 0;
+
 export const pathMismatch = ({ depth }: Branch): RangeError =>
   new RangeError(`a path does not match the document at step ${depth} of the path`);

@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { law } from '../../../test/law';
 import { equalTrees, nodeAt, type Tree, treeOf } from '../../data';
 import { yamlFormat } from '../yaml/format';
+import { kitOf } from '../format-kit.test';
 import { changesBetween } from './differences';
+
+const { edit, rootOf } = kitOf(yamlFormat);
 
 const data = fc.letrec<{ value: unknown; map: object }>((tie) => ({
   value: fc.oneof(
@@ -17,22 +20,17 @@ const data = fc.letrec<{ value: unknown; map: object }>((tie) => ({
 
 /** A YAML document after changes that make the data at `path` equal to `after`. */
 function edited(text: string, after: Tree, path: readonly string[] = []): string {
-  const document = yamlFormat.read(text);
-  const [root] = document.roots;
-  assert.ok(root);
-  return document.edit(changesBetween(nodeAt<Tree>(root, path), after, path));
+  return edit(text, ...changesBetween(nodeAt<Tree>(rootOf(text), path), after, path));
 }
 
 describe('changesBetween', () => {
   law('turns one tree into the other', 100, [data.map, data.map], (before, after) => {
     const text = edited(yamlFormat.print(treeOf({ content: before })), treeOf(after), ['content']);
-    const [root] = yamlFormat.read(text).roots;
-    assert.ok(root && equalTrees(root, treeOf({ content: after })));
+    assert.ok(equalTrees(rootOf(text), treeOf({ content: after })));
   });
 
   law('is empty for equal trees', 100, [data.map], (before) => {
-    const [root] = yamlFormat.read(yamlFormat.print(treeOf(before))).roots;
-    assert.deepEqual(changesBetween(root, treeOf(before)), []);
+    assert.deepEqual(changesBetween(rootOf(yamlFormat.print(treeOf(before))), treeOf(before)), []);
   });
 
   it('keeps the comments of values that remain', () => {

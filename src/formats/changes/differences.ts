@@ -56,15 +56,12 @@ function entryChanges(old: MapTree, value: MapTree, path: Path): readonly Change
 }
 
 function itemChanges(old: ListTree, value: ListTree, path: Path): readonly Change[] {
-  return Array.from({ length: Math.max(old.items.length, value.items.length) }, (_, index) => index).flatMap(
-    (index): readonly Change[] => {
-      const earlier = old.items[index];
-      const later = value.items[index];
-      if (later === undefined) return [{ kind: 'delete', path: [...path, index] }];
-      if (earlier === undefined) return [{ kind: 'set', path: [...path, index], value: later }];
-      return changesBetween(earlier, later, [...path, index]);
-    },
-  );
+  const { length } = value.items;
+  const set = value.items.flatMap((item, index) => changesBetween(old.items[index], item, [...path, index]));
+  const deleted = old.items
+    .slice(length)
+    .map((_, index): Change => ({ kind: 'delete', path: [...path, length + index] }));
+  return [...set, ...deleted];
 }
 
 const hasMaps = ({ items }: ListTree): boolean => items.length > 0 && items.every(({ kind }) => kind === 'map');

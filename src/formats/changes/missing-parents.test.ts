@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import { stringScalar, type Path } from '../../data/tree';
+import type { Path } from '../../data/tree';
 import type { Change } from '../document';
+import { kitOf, set as setValue } from '../format-kit.test';
 import { withParents } from './missing-parents';
 import { yamlFormat } from '../yaml/format';
 
-const set = (...path: Path): Change => ({ kind: 'set', path, value: stringScalar('x') });
+const set = (...path: Path): Change => setValue(path, 'x');
 
-function edited(text: string, ...changes: readonly Change[]): string {
-  const document = yamlFormat.read(text);
-  const [root] = document.roots;
-  assert.ok(root);
-  return document.edit(withParents(root, changes));
-}
+const { edit, rootOf } = kitOf(yamlFormat);
+const edited = (text: string, ...changes: readonly Change[]): string =>
+  edit(text, ...withParents(rootOf(text), changes));
 
 describe('missing parents', () => {
   for (const [what, text, changes, expected] of [

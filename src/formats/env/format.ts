@@ -10,7 +10,7 @@ import { closedText, editClosed } from '../rows/closed-text';
 import { type Format, NoSpellingError, type SourceDocument } from '../document';
 import type { Branch } from '../changes/branch';
 import { lineBreakOf } from '../lines';
-import { newRows, rowEdits, type RowSpelling } from '../rows/edit';
+import { printRows, rowEdits, type RowSpelling } from '../rows/edit';
 import { commentsAbove } from '../rows/section-lines';
 import { singleDocument } from '../rows/document';
 import type { SourceMap } from '../source-node';
@@ -34,8 +34,7 @@ function readEnvDocument(text: string): SourceDocument {
 }
 
 function printEnv(tree: Tree): string {
-  if (tree.kind !== 'map') throw new NoSpellingError(`an env file must be a map of strings, not a ${tree.kind}`);
-  return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n'))).join('');
+  return printRows(tree, spelling('', '\n'));
 }
 
 /** If all existing rows have `export`, a new row next to an existing row also gets `export`. */

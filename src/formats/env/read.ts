@@ -1,4 +1,5 @@
 /** Reads env files by kustomize's rules, and the values of `export` lines like a shell. */
+import { matchEnd } from '../../data/text/match-end';
 import { RepeatedKeyError } from '../document';
 import { lineEnd, nextLine } from '../lines';
 import type { Row } from '../rows/edit';
@@ -30,7 +31,7 @@ export function readEnvRows(text: string): readonly Row[] {
 function rowAt(text: string, start: number): Row | undefined {
   const end = lineEnd(text, start);
   const indent = Math.min(behindBlanks(text, start), end);
-  const keyStart = behindExport(text, indent);
+  const keyStart = matchEnd(exported, text, indent) ?? indent;
   const sign = text.slice(keyStart, end).indexOf('=');
   const keyEnd = sign === -1 ? end : keyStart + sign;
   if (keyEnd === keyStart || text.charAt(keyStart) === '#') return undefined;
@@ -59,17 +60,8 @@ const styles = { '': 'plain', '"': 'double', "'": 'single' } as const;
 export const isExport = (text: string, { start, keyStart }: Row): boolean =>
   /export[ \t]+$/.test(text.slice(start, keyStart));
 
-/** The offset after the shell keyword `export`, if a key and `=` follow the keyword: `export A=1` has the key `A`. */
-function behindExport(text: string, at: number): number {
-  exported.lastIndex = at;
-  return exported.test(text) ? exported.lastIndex : at;
-}
-
+/** Matches the shell keyword `export` if a key and `=` follow the keyword: `export A=1` has the key `A`. */
 const exported = /export[ \t]+(?=[^\s=#][^\s=]*=)/y;
 
 /** The offset after the whitespace at `at`. A carriage return counts as whitespace. */
-export function behindBlanks(text: string, at: number): number {
-  blanks.lastIndex = at;
-  blanks.test(text);
-  return blanks.lastIndex;
-}
+export const behindBlanks = (text: string, at: number): number => matchEnd(blanks, text, at) ?? at;

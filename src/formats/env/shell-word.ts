@@ -8,6 +8,7 @@
  * export B='p q'               # was x
  * ```
  */
+import { matchEnd } from '../../data/text/match-end';
 import { DocumentSyntaxError, NoSpellingError } from '../document';
 
 type Quote = '' | '"' | "'";
@@ -36,8 +37,7 @@ export function readWord(source: string, from: number): ShellWord {
   let quote: Quote = '';
   let at = from;
   for (;;) {
-    wordEnd.lastIndex = at;
-    if (quote === '' && wordEnd.test(source)) break;
+    if (quote === '' && matchEnd(wordEnd, source, at) !== undefined) break;
     if (at >= source.length) throw new DocumentSyntaxError('a quote is not closed', source, from);
     const unit = unitAt(source, at, quote, units.at(-1));
     units.push(unit);
@@ -63,8 +63,8 @@ function unitAt(source: string, at: number, quote: Quote, before: ShellUnit | un
   if (char === '"') return unit('', 1, quote === '' ? '"' : '');
   if (char === "'" && quote === '') return unit('', 1, "'");
   if (char === '\\') {
-    escapedBreak.lastIndex = at;
-    if (escapedBreak.test(source)) return unit('', escapedBreak.lastIndex - at);
+    const behind = matchEnd(escapedBreak, source, at);
+    if (behind !== undefined) return unit('', behind - at);
     const next = source.charAt(at + 1);
     const isEscape = quote === '' ? next !== '' : '$`"\\'.includes(next) && next !== '';
     return isEscape ? unit(next, 2) : unit(char, 1);
@@ -82,8 +82,8 @@ const escapedBreak = /\\\r?\n/y;
  * for an unclosed expansion.
  */
 function expansionLength(source: string, at: number, quote: Quote): number | undefined {
-  variable.lastIndex = at;
-  if (variable.test(source)) return variable.lastIndex - at;
+  const behind = matchEnd(variable, source, at);
+  if (behind !== undefined) return behind - at;
   const next = source.charAt(at + 1);
   // `$'…'` is treated as an expansion, because only some shells interpret its escapes.
   const close = source.charAt(at) === '`' ? '`' : closings.get(next);

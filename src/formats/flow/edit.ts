@@ -22,15 +22,13 @@ export { type FlowDialect, oneLine, printFlow } from './print';
 
 interface Editor {
   readonly document: FlowDocument;
-  readonly dialect: FlowDialect;
   readonly edits: TextEdit[];
 }
 
 /**
- * Returns the text edits for `changes` in the document `root` of `text`. Text outside `root` is not changed. Members
- * can be added and removed only in collections in flow style. In block collections, existing values can be changed.
- * Setting equal data (by `equalTrees`, so `1.0` equals `1`) does not cause an edit. New lines have at least the
- * indentation `floor`, because YAML requires a flow collection to be indented deeper than the surrounding block.
+ * Returns the text edits for `changes` in `root`, a scalar or a flow collection in `text`. Text outside `root` is not
+ * changed. Setting equal data (by `equalTrees`, so `1.0` equals `1`) does not cause an edit. New lines have at least
+ * the indentation `floor`, because YAML requires a flow collection to be indented deeper than the surrounding block.
  *
  * `flowEdits('{"a": 1}', root, [{kind: 'set', path: ['b'], value}], dialect)` -> edits that insert `,` and ` "b": 2`.
  * Throws RangeError if a path does not match the document, equals the path of another change, or leads into it.
@@ -43,7 +41,7 @@ export function flowEdits(
   floor = '',
 ): TextEdit[] {
   const document = new FlowDocument(text, root, dialect, floor);
-  const editor: Editor = { document, dialect, edits: [] };
+  const editor: Editor = { document, edits: [] };
   const branch = branchOf(changes);
   if (branch.change?.kind === 'set') replace(editor, root, branch.change.value, () => document.rootLayout);
   else if (changes.length > 0) visit(editor, root, branch, undefined);
@@ -53,21 +51,19 @@ export function flowEdits(
 /** `parent` is the flow collection around `node`, if any. */
 function visit(editor: Editor, node: SourceNode, branch: Branch, parent: FlowScope | undefined): void {
   if (branch.change !== undefined || node.kind === 'scalar') throw pathMismatch(branch);
-  const scope = node.flow ? new FlowScope(editor.document, node, parent) : undefined;
+  const scope = new FlowScope(editor.document, node, parent);
   const children = childrenOf(node);
   const removed = new Set<number>();
   const added: NewMember[] = [];
   for (const [step, next] of branch.children) {
     const index = indexOf(node, step);
     const child = children[index];
-    if (child === undefined || next.change?.kind === 'delete') {
-      if (scope === undefined) throw pathMismatch(next);
-      if (child === undefined) added.push(additionOf(editor, scope, step, next, added.length));
-      else removed.add(index);
-    } else if (next.change !== undefined) setChild(editor, scope, index, child, next.change.value);
+    if (child === undefined) added.push(additionOf(editor, scope, step, next, added.length));
+    else if (next.change?.kind === 'delete') removed.add(index);
+    else if (next.change !== undefined) setChild(editor, scope, index, child, next.change.value);
     else visit(editor, valueOf(child), next, scope);
   }
-  if (scope !== undefined && removed.size + added.length > 0) editMembers(editor, scope, removed, added);
+  if (removed.size + added.length > 0) editMembers(editor, scope, removed, added);
 }
 
 function editMembers(
@@ -86,7 +82,7 @@ function editMembers(
 
 /** The new member that a `set` adds. `count` is the number of members that are added before this member. */
 function additionOf(
-  { document: { text }, dialect }: Editor,
+  { document: { text, dialect } }: Editor,
   scope: FlowScope,
   step: Step,
   branch: Branch,
@@ -111,25 +107,24 @@ function additionOf(
   };
 }
 
-function setChild(editor: Editor, scope: FlowScope | undefined, index: number, child: Child, value: Tree): void {
-  const { document } = editor;
+function setChild(editor: Editor, scope: FlowScope, index: number, child: Child, value: Tree): void {
   const old = valueOf(child);
-  const layout = (): FlowLayout => scope?.layoutFor(value, old) ?? document.blockLayout;
+  const layout = (): FlowLayout => scope.layoutFor(value, old);
   const isNothing = 'value' in child && old.end === old.start && old.propertiesStart === undefined;
-  if (!isNothing || scope === undefined) replace(editor, old, value, layout);
+  if (!isNothing) replace(editor, old, value, layout);
   else if (!equalTrees(old, value)) {
     // In YAML, the text of a null can be empty, and its colon can be missing: `{a: , b}`.
     const at = scope.body.spans.find((span) => span.index === index)?.end ?? old.start;
-    const text = printFlow(value, editor.dialect, layout());
-    editor.edits.push({ start: at, end: at, text: (document.text.charAt(at - 1) === ':' ? ' ' : ': ') + text });
+    const text = printFlow(value, editor.document.dialect, layout());
+    editor.edits.push({ start: at, end: at, text: (editor.document.text.charAt(at - 1) === ':' ? ' ' : ': ') + text });
   }
 }
 
 function replace(editor: Editor, old: SourceNode, value: Tree, layout: () => FlowLayout): void {
   if (equalTrees(old, value)) return;
-  const { dialect, document } = editor;
+  const { dialect, text: all } = editor.document;
   const { end } = old;
-  const source = document.text.slice(old.start, end);
+  const source = all.slice(old.start, end);
   const text =
     value.kind !== 'scalar'
       ? printFlow(value, dialect, layout())

@@ -154,7 +154,10 @@ function follow(
   joints: Joints,
 ): TextEdit[] {
   const keepsComma = !isLast || spans.at(-1)?.comma !== -1;
-  if (members.length === 0) return keepsComma || span.comma === -1 ? [] : [commaRemoval(text, span)];
+  if (members.length === 0) {
+    if (keepsComma || span.comma === -1) return [];
+    return [removal(hasComment(text, span.end, span.comma) ? span.comma : span.end, span.comma + 1)];
+  }
   const isNear = span.comma !== -1 && !text.slice(span.end, span.comma).includes('\n');
   const from = isNear ? span.comma + 1 : span.end;
   const at = joints.onLines ? (lineTail(text, from) ?? from) : from;
@@ -163,11 +166,7 @@ function follow(
   // The comma must come before a comment on the line. An existing comma on a later line then belongs to the last new
   // member.
   const edits = [insertion(span.end, joints.comma), insertion(at, list)];
-  return keepsComma || span.comma === -1 ? edits : [...edits, { start: span.comma, end: span.comma + 1, text: '' }];
-}
-
-function commaRemoval(text: string, { end, comma }: Span): TextEdit {
-  return { start: hasComment(text, end, comma) ? comma : end, end: comma + 1, text: '' };
+  return keepsComma || span.comma === -1 ? edits : [...edits, removal(span.comma, span.comma + 1)];
 }
 
 const endOf = ({ end, comma }: Span): number => Math.max(end, comma + 1);

@@ -49,14 +49,6 @@ export class FlowDocument {
     if (!this.hasLines) return layout;
     return { ...layout, lines: { newline: this.newline, indent: this.indentAt(this.root.start), step } };
   }
-
-  /**
-   * The layout of a value in a block collection. The value is on one line, because additional lines would have to be
-   * indented deeper than the block.
-   */
-  get blockLayout(): FlowLayout {
-    return layoutAt(this.text, this.root, this.evidence).layout;
-  }
 }
 
 export class FlowScope {

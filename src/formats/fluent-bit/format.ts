@@ -11,40 +11,28 @@
  */
 import { readFluentBit } from './read';
 import type { Tree } from '../../data/tree';
-import { IniEditor } from '../ini/edit';
-import { sectionTree } from '../ini/section-tree';
+import { sectionFormat } from '../ini/format';
 import type { IniRow } from '../ini/read';
-import { printSections, sectionsIn } from '../ini/spell';
-import { type Format, NoSpellingError, type SourceDocument } from '../document';
+import { sectionsIn } from '../ini/spell';
+import { type Format, NoSpellingError } from '../document';
 import type { Branch } from '../changes/branch';
-import { lineBreakOf } from '../lines';
-import { closedText, editClosed } from '../rows/closed-text';
-import { singleDocument } from '../rows/document';
 import type { Row, RowSpelling } from '../rows/edit';
 
 /** Setting `SERVICE.Flush` to 5 in `[SERVICE]\n  Flush 1\n` returns `[SERVICE]\n  Flush 5\n`. */
-export const fluentBitFormat: Format = { read: readDocument, print };
+export const fluentBitFormat: Format = sectionFormat({
+  title: 'a Fluent Bit file',
+  read: readFluentBit,
+  spelling,
+  isList,
+  check: checkEntry,
+  checkChange: (name, branch) => {
+    if (branch.change?.kind === 'set') checkEntry(name, branch.change.value);
+    else checkBelow(branch);
+  },
+});
 
-function readDocument(text: string): SourceDocument {
-  const newline = lineBreakOf(text);
-  const closed = closedText(text, newline);
-  const file = readFluentBit(closed.text);
-  const edit = (branch: Branch): string => {
-    for (const [name, below] of branch.children) {
-      if (below.change?.kind === 'set') checkEntry(String(name), below.change.value);
-      else checkBelow(below);
-    }
-    return editClosed(closed, new IniEditor(closed.text, newline, file, spelling).edits(branch));
-  };
-  return singleDocument(text, sectionTree(text, file, isList), edit, print);
-}
-
-const isList = (section: string): boolean => section.toUpperCase() !== 'SERVICE';
-
-function print(tree: Tree): string {
-  if (tree.kind !== 'map') throw new NoSpellingError(`a Fluent Bit file must be a map of sections, not a ${tree.kind}`);
-  for (const { key, value } of tree.entries) checkEntry(key, value);
-  return printSections(tree.entries, spelling('', '\n', undefined, ''));
+function isList(section: string): boolean {
+  return section.toUpperCase() !== 'SERVICE';
 }
 
 /** Throws NoSpellingError for a key outside sections, a command in a section, and a map that must be a list. */

@@ -10,7 +10,7 @@ import type { SourceEntry, SourceMap, SourceNode } from '../source-node';
 export function sectionTree(
   text: string,
   { rows, sections }: IniText,
-  isList: (section: string) => boolean = () => false,
+  isList?: (section: string) => boolean,
 ): SourceMap {
   const nodes = sections.map((section) => {
     const { key, start, lead, headerEnd } = section;

@@ -12,6 +12,7 @@ import type { JsonNote } from './read/cursor';
 import { jsonDialect } from './dialect';
 import { readJson } from './read/read';
 import { applyTextEdits, type Change, type Format, type SourceDocument, type TextEdit } from '../document';
+import { isRootDeleted } from '../changes/branch';
 import { lineEnd } from '../lines';
 import type { SourceNode } from '../source-node';
 import { flowEdits, oneLine, printFlow } from '../flow/edit';
@@ -70,8 +71,6 @@ function endOfLine(text: string, root: SourceNode, next: SourceNode | undefined)
   const end = lineEnd(text, root.end);
   return next !== undefined && next.start < end ? root.end : end;
 }
-
-const isRootDeleted = ([change]: readonly Change[]): boolean => change?.kind === 'delete' && change.path.length === 0;
 
 /**
  * `read` accepts extensions of JSON. Callers that report or refuse extensions use `readJsonDocument`. `print` has the

@@ -1,8 +1,9 @@
 /** Reads, edits and prints oslo.config files, a dialect of INI that `read.ts` describes. */
-import type { Tree } from '../../data/tree';
+import { entryOf, type Tree } from '../../data/tree';
+import type { Branch } from '../changes/branch';
 import { type Format, NoSpellingError } from '../document';
-import { iniFormatOf } from '../ini/format';
-import type { IniDialect } from '../ini/spell';
+import { sectionFormat } from '../ini/format';
+import { spellingOf, type IniDialect } from '../ini/spell';
 import { osloProblem } from './problem';
 import { readOslo } from './read';
 
@@ -26,5 +27,19 @@ function check(key: string, { kind }: Tree): void {
   );
 }
 
+/** Checks new top-level values, and a section that becomes a list of sections. */
+function checkChange(key: string, { change, children }: Branch, root: Tree): void {
+  const old = entryOf(root, key);
+  const isItem = [...children.keys()].some((step) => typeof step === 'number');
+  if (change?.kind === 'set' && (old === undefined || old.kind !== change.value.kind)) check(key, change.value);
+  if (isItem && old?.kind === 'map') check(key, { kind: 'list', items: [old] });
+}
+
 /** `read('[a]\nx = "1"\n').edit([{kind: 'set', path: ['a', 'x'], value: 2}])` is `[a]\nx = "2"\n`. */
-export const osloFormat: Format = iniFormatOf(readOslo, oslo, check);
+export const osloFormat: Format = sectionFormat({
+  title: oslo.title,
+  read: readOslo,
+  spelling: spellingOf(oslo),
+  check,
+  checkChange,
+});

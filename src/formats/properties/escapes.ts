@@ -1,4 +1,5 @@
 /** The escapes of Java properties: `\n`, `\u00e9`, and a backslash before a line break, which joins two lines. */
+import { hexUnit } from '../json/read/escape';
 import type { Unit } from '../splice-quoted';
 
 const letters: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' };
@@ -12,10 +13,7 @@ export function propertyUnit(text: string, at: number): Unit | undefined {
   const next = text.charAt(at + 1);
   if (next === '') return { text: '', end: at + 1 };
   if (isBreak(next)) return { text: '', end: behindBlanks(text, behindBreak(text, at + 1)) };
-  if (next !== 'u') return { text: letters[next] ?? next, end: at + 2 };
-  const digits = text.slice(at + 2, at + 6);
-  if (!/^[\da-f]{4}$/i.test(digits)) return undefined;
-  return { text: String.fromCharCode(Number.parseInt(digits, 16)), end: at + 6 };
+  return next === 'u' ? hexUnit(text, at + 2, at + 6) : { text: letters[next] ?? next, end: at + 2 };
 }
 
 export const isBreak = (character: string): boolean => character === '\n' || character === '\r';

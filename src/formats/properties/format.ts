@@ -20,7 +20,7 @@ import { type Format, NoSpellingError, type SourceDocument, type TextEdit } from
 import { applyChanges } from '../changes/apply';
 import { type Branch, branchOf } from '../changes/branch';
 import { spliceQuoted } from '../splice-quoted';
-import { newRows, type Row, rowEdits, type RowSpelling } from '../rows/edit';
+import { printRows, type Row, rowEdits, type RowSpelling } from '../rows/edit';
 import { separatorLike } from '../rows/separator';
 import { commentsAbove } from '../rows/section-lines';
 import { textDocument } from '../rows/document';
@@ -89,10 +89,7 @@ function closedLines(text: string, newline: string): ClosedText {
 }
 
 function printProperties(tree: Tree): string {
-  if (tree.kind !== 'map') {
-    throw new NoSpellingError(`a Java properties file must be a map of strings, not a ${tree.kind}`);
-  }
-  return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n'))).join('');
+  return printRows(tree, spelling('', '\n'));
 }
 
 function spelling(text: string, newline: string): RowSpelling {

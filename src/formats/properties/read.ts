@@ -26,7 +26,7 @@ export function readPropertyDocuments(text: string): readonly [PropertyDocument,
   let open = { rows: [] as Row[], start: top };
   let sign = '';
   for (let at = top; at < text.length;) {
-    const { row, comment, end } = lineAt(text, at);
+    const { row, comment = '', end } = lineAt(text, at);
     if (row !== undefined) {
       open.rows.push(row);
       sign = '';
@@ -62,8 +62,8 @@ const isSeparator = (line: string): boolean => /^[#!]---[ \t\f]*[\r\n]*$/.test(l
 
 interface LogicalLine {
   /** Undefined if the line is a comment or blank. */
-  readonly row: Row | undefined;
-  readonly comment: '' | '#' | '!';
+  readonly row?: Row;
+  readonly comment?: '#' | '!';
   readonly end: number;
 }
 
@@ -73,17 +73,15 @@ function lineAt(text: string, start: number): LogicalLine {
   if (first === '#' || first === '!') {
     let at = keyStart;
     while (at < text.length && !isBreak(text.charAt(at))) at++;
-    return { row: undefined, comment: first, end: behindBreak(text, at) };
+    return { comment: first, end: behindBreak(text, at) };
   }
   // A line that contains only a backslash is blank, so the next line may be a comment.
-  if (first === '\\' && isBreak(text.charAt(keyStart + 1))) {
-    return { row: undefined, comment: '', end: behindBreak(text, keyStart + 1) };
-  }
+  if (first === '\\' && isBreak(text.charAt(keyStart + 1))) return { end: behindBreak(text, keyStart + 1) };
   const key = wordAt(text, keyStart, true);
   const valueStart = behindSeparator(text, key.end);
   const value = wordAt(text, valueStart, false);
   const end = behindBreak(text, value.end);
-  if (valueStart === key.end && key.text === '') return { row: undefined, comment: '', end };
+  if (valueStart === key.end && key.text === '') return { end };
   return {
     row: {
       key: key.text,
@@ -93,7 +91,6 @@ function lineAt(text: string, start: number): LogicalLine {
       start,
       end,
     },
-    comment: '',
     end,
   };
 }

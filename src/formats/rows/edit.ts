@@ -74,6 +74,14 @@ export function newRows(key: string, value: Tree, like: Row | undefined, spellin
     .join('');
 }
 
+/** Prints a document that consists of rows. Throws NoSpellingError. */
+export function printRows(tree: Tree, spelling: RowSpelling): string {
+  if (tree.kind !== 'map') {
+    throw new NoSpellingError(`${spelling.format} must be a map of strings, not a ${tree.kind}`);
+  }
+  return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling)).join('');
+}
+
 /** The position of a new row, and the row whose layout the new row gets. */
 interface Place {
   readonly place: number;

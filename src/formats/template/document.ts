@@ -109,10 +109,9 @@ function readTemplate(
   avoid: readonly string[] = [],
 ): TemplateDocument | DocumentSyntaxError | undefined {
   const all = expressionsOf(text);
-  const groups = (['template', 'variable'] as const).map((group) =>
-    all.filter((expression) => expression.group === group),
-  );
-  const one = groups.filter((expressions) => expressions.length > 0);
+  const one = (['template', 'variable'] as const)
+    .map((group) => all.filter((expression) => expression.group === group))
+    .filter((expressions) => expressions.length > 0);
   const several = one.length > 1 ? [...one, all] : one;
   const joined = expressionJoins.flatMap((join) =>
     several.flatMap((expressions) => {
@@ -336,13 +335,13 @@ class TemplateDocument implements SourceDocument {
    * Returns the start of the first region in `[start, end)`, or of a later expression that may write a part of `node`.
    */
   #firstIn(start: number, end: number, node: SourceNode): number | undefined {
-    if (node.template === 'expression' && !this.#hasRegion(start, end)) return node.start;
     const { masks } = this.#masked;
     if (this.#hasRegion(start, end)) {
       const first = masks.before(start);
       const earlier = masks.regions[first - 1];
       return earlier !== undefined && earlier.end > start ? earlier.start : masks.regions[first]?.start;
     }
+    if (node.template === 'expression') return node.start;
     return node.kind === 'scalar' ? undefined : this.#below(end);
   }
 

@@ -9,6 +9,8 @@
  * expression.
  */
 
+import { matchEnd } from '../../data/text/match-end';
+
 export interface Expression {
   readonly start: number;
   readonly end: number;
@@ -88,18 +90,17 @@ const quoted = /"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*'|`[^`]*`|\\[^\n]/
  * means that the expression is not closed.
  */
 function actionEnd(text: string, inside: number, lastComment: number): number | undefined {
-  comment.lastIndex = inside;
-  if (comment.test(text)) {
+  const behind = matchEnd(comment, text, inside);
+  if (behind !== undefined) {
     if (inside > lastComment) return undefined;
-    commentClose.lastIndex = comment.lastIndex;
+    commentClose.lastIndex = behind;
     return commentClose.test(text) ? commentClose.lastIndex : undefined;
   }
   let depth = 0;
   for (let at = inside; at < text.length; at++) {
     const sign = text.charAt(at);
     if (sign === '"' || sign === "'" || sign === '`' || sign === '\\') {
-      quoted.lastIndex = at;
-      if (quoted.test(text)) at = quoted.lastIndex - 1;
+      at = (matchEnd(quoted, text, at) ?? at + 1) - 1;
     } else if (sign === '{') {
       if (at > inside && text.charAt(at + 1) === '{') return undefined;
       depth++;

@@ -3,7 +3,7 @@
  * its line, such as `{{- if .x }}`, is a comment. The mask of most other expressions is a word.
  */
 import type { Expression } from './expressions';
-import { lineEndAbove, lineStart } from '../lines';
+import { isEscaped, lineEnd, lineEndAbove, lineStart } from '../lines';
 import { Masks, type Alphabet, type Region } from './mask';
 
 export function lineRegions(text: string, expressions: readonly Expression[]): readonly Region[] {
@@ -28,9 +28,7 @@ export function propertiesRegions(text: string, expressions: readonly Expression
   const regions = lineRegions(text, expressions);
   return regions.map((region, index) => {
     if (region.lead === '#') {
-      const end = lineEndAbove(text, lineStart(text, region.start));
-      isJoined = false;
-      for (let at = end - 1; text.charAt(at) === '\\'; at--) isJoined = !isJoined;
+      isJoined = isEscaped(text, lineEndAbove(text, lineStart(text, region.start)));
     }
     const next = regions[index + 1];
     const isLast = next === undefined || text.slice(region.end, next.start).includes('\n');
@@ -59,8 +57,7 @@ export function isAloneOnLine(text: string, expressions: readonly Expression[]):
     const next = expressions[index + 1];
     return next === undefined || text.slice(end, next.start).trim() === '';
   });
-  const lineBreak = text.indexOf('\n', last.end);
-  const tail = text.slice(last.end, lineBreak === -1 ? text.length : lineBreak);
+  const tail = text.slice(last.end, lineEnd(text, last.end));
   return isBlank && front.trim() === '' && /^\s*(?:#|$)/.test(tail);
 }
 
@@ -82,8 +79,7 @@ function behindQuotes(
   return regions.map((region, index) => {
     const { start, end, lead } = region;
     if (lead !== '' || end - start < 3 || expressions[index]?.block !== 'close') return region;
-    const lineBreak = text.indexOf('\n', end);
-    if (text.slice(end, lineBreak === -1 ? text.length : lineBreak).trim() !== '') return region;
+    if (text.slice(end, lineEnd(text, end)).trim() !== '') return region;
     masked ??= new Masks(text, regions, alphabet).masked;
     const line = masked.slice(masked.lastIndexOf('\n', start) + 1, start);
     return quotedAtEnd.test(line) ? { ...region, lead: ' #' } : region;

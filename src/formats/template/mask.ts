@@ -4,6 +4,7 @@
  *
  *     port: {{ .p }} # c     ->     port: 가가가가가가가가 # c
  */
+import { getOrMake } from '../../data/get-or-make';
 import { lowerBound } from '../../data/lower-bound';
 
 /** A part of the text that must not change. */
@@ -74,10 +75,7 @@ export class Masks {
     }
     this.masked = parts.join('') + text.slice(at);
     for (const [index, inner] of this.#inner.entries()) {
-      const first = inner.charAt(0);
-      const same = this.#byFirst.get(first);
-      if (same === undefined) this.#byFirst.set(first, [index]);
-      else same.push(index);
+      getOrMake(this.#byFirst, inner.charAt(0), () => []).push(index);
     }
   }
 

@@ -5,7 +5,9 @@
  *     {"port": {{ .port }}, {{ if .tls }}"key": "{{ .key }}", {{ end }}"n": 1{{ .zeros }}}
  *              value        comment              letters     comment        value, with the 1
  */
+import { matchEnd } from '../../data/text/match-end';
 import type { Expression } from './expressions';
+import { lineEnd } from '../lines';
 import type { Region } from './mask';
 import { expressionsOnLine, isAloneOnLine } from './line-regions';
 
@@ -51,8 +53,7 @@ abstract class TokenRegions {
   }
 
   all(): readonly Region[] {
-    const { text, expressions } = this;
-    const { word } = this;
+    const { text, expressions, word } = this;
     for (let at = 0; at < text.length;) {
       const expression = expressions[this.next];
       const character = text.charAt(at);
@@ -74,9 +75,7 @@ abstract class TokenRegions {
         const close = this.comment.exec(text)?.[0];
         if (close !== undefined) at = this.#passage(at + close.length, close === '/*' ? '*/' : '\n', false);
         else {
-          word.lastIndex = at;
-          word.test(text);
-          const end = Math.min(word.lastIndex, expression?.start ?? Infinity);
+          const end = Math.min(matchEnd(word, text, at) ?? at, expression?.start ?? Infinity);
           this.run.push({ start: at, end, expression: undefined });
           at = end;
         }
@@ -237,9 +236,7 @@ class TomlRegions extends TokenRegions {
       return (all.at(-1) as Expression).end;
     }
     if (!expression.isControl) return undefined;
-    const lineBreak = /\r?\n|$/g;
-    lineBreak.lastIndex = (all.at(-1) as Expression).end;
-    const end = lineBreak.exec(text)?.index ?? text.length;
+    const end = lineEnd(text, (all.at(-1) as Expression).end);
     this.regions.push({ start: expression.start, end, lead: '#', tail: '' });
     this.next += count;
     return end;

@@ -64,8 +64,7 @@ class XmlEditor {
 
   document(branch: Branch): void {
     const { document } = this.#xml;
-    const draft = this.#draft(document, branch);
-    const { added, removed, attributes, texts } = draft;
+    const { added, removed, attributes, texts } = this.#draft(document, branch);
     if (attributes.added.length > 0 || texts.size > 0) throw oneRoot();
     const [root] = document.elements;
     const [first, second] = added;

@@ -18,8 +18,7 @@ export interface XmlLines {
 /** Prints an XML declaration and the single element that the map `tree` contains. Throws NoSpellingError. */
 export function printXml(tree: Tree): string {
   const [first, second] = entriesOf(tree);
-  if (first === undefined || second !== undefined) throw oneRoot();
-  if (first.value.kind === 'list') throw oneRoot();
+  if (first === undefined || second !== undefined || first.value.kind === 'list') throw oneRoot();
   const printer = new XmlPrinter({ newline: '\n', isUnicode: true }, () => false);
   const root = printer.element(first.key, first.value, { newline: '\n', indent: '', step: '  ' });
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;

@@ -35,6 +35,8 @@ const groups: Record<string, readonly Case[]> = {
     ['is written after a key without a value', 'a:\nb: # c\nc:   # d', [set(['a'], 1), set(['b'], 'x'), set(['c'], 'l\nm')], 'a: 1\nb: x # c\nc: |-   # d\n  l\n  m'],
     ['is written before the tabs that follow its key, dash or tag', 'a:\t# c\nb:\n- \t\n- !!str\t# d\n', [set(['a'], 'x'), set(['b', 0], 'w'), set(['b', 1], 'z')], 'a: x\t# c\nb:\n- w \t\n- !!str z\t# d\n'],
     ['does not change if it is set to the same value', 'a: 0x1F\nb: "x"\nc: ~\nd: [1, {e: "f"}]\n', [setScalar(['a'], 'int', '0x1F'), set(['b'], 'x'), set(['c'], null), set(['d'], [1, { e: 'f' }])], 'a: 0x1F\nb: "x"\nc: ~\nd: [1, {e: "f"}]\n'],
+    ['is written in place of empty text in a flow collection', '{a: , b , c:, d: !x }\n', [set(['a'], 1), set(['b'], 2), set(['c'], 3), set(['d'], 'z')], '{a: 1 , b: 2 , c: 3, d: z }\n'],
+    ['without text in a flow collection does not change if it is set to null', '{a: , b , c:}\n', [set(['a'], null), set(['d'], 4)], '{a: , b , c: , d: 4}\n'],
   ],
   'a block scalar': [
     ['rewrites only changed lines', 'a: | # c\n   one\n\n   two \n   three\nb: 1\n', set(['a'], 'one\n\nTWO\nthree\n'), 'a: | # c\n   one\n\n   TWO\n   three\nb: 1\n'],
@@ -133,6 +135,8 @@ const groups: Record<string, readonly Case[]> = {
     ['is added to an indented document', '  a: 1\n  b:\n  - x\n', [set(['c'], 1), set(['b', 1], { d: 1 }), set(['e'], 2, 'a')], '  e: 2\n  a: 1\n  b:\n  - x\n  - d: 1\n  c: 1\n'],
     ['in a flow collection is spelled like the entry before it', 'a: {x: 1, "y": 2}\n', [set(['a', 'k'], 'v'), set(['a', 'l'], 'v', 'y')], 'a: {x: 1, l: v, "y": 2, "k": v}\n'],
     ['in a flow collection is spelled like its neighbors', 'a: {x: 1}\nb: {"x": 1}\nc: [{y: \'z\'}]\n', [set(['a', 'k'], 'v'), set(['b', 'k'], 'v'), set(['c', 0, 'y'], "it's"), set(['c', 1], 'a, b')], 'a: {x: 1, k: v}\nb: {"x": 1, "k": "v"}\nc: [{y: \'it\'\'s\'}, "a, b"]\n'],
+    ['in a flow collection without spaces has a space after a plain key', 'a: [1,2]\n', set(['a', 2], { b: 2 }), 'a: [1,2,{b: 2}]\n'],
+    ['in a pair in a flow list gets braces', '[a: 1, 2]\n', [set([0, 'b'], 3, 'a')], '[{b: 3, a: 1}, 2]\n'],
   ],
   'a deleted entry': [
     ['includes all its lines', 'a: 1\nb: # c\n  - x # d\n\n  - y\nc: 2\n', remove('b'), 'a: 1\nc: 2\n'],
@@ -152,6 +156,9 @@ const groups: Record<string, readonly Case[]> = {
     ['leaves the comment above it in a list', '- 1\n# c\n- 2\n- 3\n', remove(1), '- 1\n# c\n- 3\n'],
     ['in a flow collection leaves a space before a comment', 'a: {x: 1 # c\n  }\nb: [1, # c\n  2]\n', [remove('a', 'x'), remove('b', 0)], 'a: { # c\n  }\nb: [ # c\n  2]\n'],
     ['in a flow collection includes its comma', 'a: {x: 1, y: 2}\nb: [1, 2]\n', [remove('a', 'x'), remove('b', 0), remove('b', 1)], 'a: {y: 2}\nb: []\n'],
+    ['in a flow collection can be without text', '{a: , b , c:}\n', [remove('b'), remove('c')], '{a:}\n'],
+    ['in a flow list includes its anchor', 'a: [&x 1, &y 2]\nb: [&x 1, &y 2]\n', [remove('a', 1), remove('b', 0)], 'a: [&x 1]\nb: [&y 2]\n'],
+    ['of a pair in a flow list leaves braces', '[a: 1, 2]\n', remove(0, 'a'), '[{}, 2]\n'],
     ['at the end of a text with CRLF includes the line break', 'a: 1\r\nb: 2\r\nc: 3', [remove('b'), remove('c')], 'a: 1'],
   ],
   'keys with indicators, tags or anchors': [

@@ -30,7 +30,7 @@ import {
   type SourceDocument,
   type TextEdit,
 } from '../document';
-import { type Branch, branchOf } from '../changes/branch';
+import { type Branch, branchOf, isRootDeleted } from '../changes/branch';
 import type { SourceNode } from '../source-node';
 
 /** YAML as kustomize reads it. An edit keeps comments, order, indentation and quotes. */
@@ -73,7 +73,7 @@ function editStream(
   changes: ReadonlyMap<number, readonly Change[]>,
 ): string {
   const gone = new Set<number>();
-  for (const [index, own] of changes) if (isGone(own)) gone.add(index);
+  for (const [index, own] of changes) if (isRootDeleted(own)) gone.add(index);
   if (gone.size === roots.length) throw new RangeError('at least one document must remain');
   if (gone.size > 0) {
     const kept = [...changes].filter(([index]) => !gone.has(index));
@@ -103,8 +103,6 @@ function editStream(
     targets.map(({ index, branch }) => ({ index, root: copies[index] as SourceNode, branch })),
   );
 }
-
-const isGone = ([change]: readonly Change[]): boolean => change?.kind === 'delete' && change.path.length === 0;
 
 interface Target {
   readonly index: number;

@@ -12,7 +12,7 @@ import type { Unit } from '../../splice-quoted';
 export function jsonEscape(text: string, at: number): Unit | undefined {
   if (text.charAt(at) !== '\\') return undefined;
   const letter = text.charAt(at + 1);
-  if (letter === 'u') return hexUnit(text.slice(at + 2, at + 6), 4, at + 6);
+  if (letter === 'u') return hexUnit(text, at + 2, at + 6);
   const character = simpleEscapes[letter];
   return character === undefined ? undefined : { text: character, end: at + 2 };
 }
@@ -25,7 +25,7 @@ export function javaScriptEscape(text: string, at: number): Unit | undefined {
   const unit = jsonEscape(text, at);
   if (unit !== undefined || text.charAt(at) !== '\\') return unit;
   const letter = text.charAt(at + 1);
-  if (letter === 'x') return hexUnit(text.slice(at + 2, at + 4), 2, at + 4);
+  if (letter === 'x') return hexUnit(text, at + 2, at + 4);
   if (letter === 'u') return braced(text, at);
   if (letter === 'v') return { text: '\v', end: at + 2 };
   if (letter === '0') return { text: '\0', end: at + 2 };
@@ -34,8 +34,10 @@ export function javaScriptEscape(text: string, at: number): Unit | undefined {
   return letter === '' || /\d/.test(letter) ? undefined : { text: letter, end: at + 2 };
 }
 
-function hexUnit(digits: string, length: number, end: number): Unit | undefined {
-  if (digits.length !== length || /[^\da-f]/i.test(digits)) return undefined;
+/** The UTF-16 code unit whose hexadecimal digits are in `[start, end)`. */
+export function hexUnit(text: string, start: number, end: number): Unit | undefined {
+  const digits = text.slice(start, end);
+  if (digits.length !== end - start || /[^\da-f]/i.test(digits)) return undefined;
   return { text: String.fromCharCode(Number.parseInt(digits, 16)), end };
 }
 

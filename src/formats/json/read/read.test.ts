@@ -4,7 +4,7 @@ import { anyCharacter } from '../../../../test/any-character';
 import { holds, law } from '../../../../test/law';
 import { errorFrom, orError } from '../../../../test/or-error';
 import { nodeAt, type Path, plainOf } from '../../../data';
-import { DocumentSyntaxError, maxDepth } from '../../document';
+import { DocumentSyntaxError, maxDepth, RepeatedKeyError } from '../../document';
 import type { SourceNode } from '../../source-node';
 import { faultIn } from '../../format-kit.test';
 import { readJson } from './read';
@@ -356,24 +356,14 @@ function normal(value: unknown): unknown {
   );
 }
 
-function parses(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const parses = (text: string): boolean =>
+  !(orError(SyntaxError, (): unknown => JSON.parse(text)) instanceof SyntaxError);
 
 /** Like `JSON.parse`: accepts only one root, and accepts duplicate keys. */
 function acceptsStrictly(text: string): boolean {
-  try {
-    return readJson(text, { strict: true }).roots.length === 1;
-  } catch (error) {
-    return error instanceof DocumentSyntaxError && error.message === 'duplicate key in an object'
-      ? parses(text)
-      : false;
-  }
+  const read = orError(DocumentSyntaxError, () => readJson(text, { strict: true }));
+  if (read instanceof DocumentSyntaxError) return read instanceof RepeatedKeyError && parses(text);
+  return read.roots.length === 1;
 }
 
 /** A node as plain data, including the positions of all its parts. */

@@ -4,11 +4,11 @@ import { holds } from '../../../../test/law';
 import { orError } from '../../../../test/or-error';
 import { tomlFormat } from '../format';
 import { longStrings } from './long-string';
-import { type Path, stringScalar } from '../../../data';
-import { type Change, DocumentSyntaxError } from '../../document';
-import { kitOf } from '../../format-kit.test';
+import { DocumentSyntaxError } from '../../document';
+import { kitOf, remove, set } from '../../format-kit.test';
 
-const read = (text: string): unknown => JSON.parse(kitOf(tomlFormat).dataOf(text));
+const { dataOf, edit } = kitOf(tomlFormat);
+const read = (text: string): unknown => JSON.parse(dataOf(text));
 const x = 'x'.repeat(70_000);
 
 /** Long strings, each with its source and its text. */
@@ -39,12 +39,10 @@ describe('long TOML strings', () => {
 
     it(`are edited: ${JSON.stringify(title)}`, () => {
       const document = `# '\na = ${source} # c\nb = 1\n`;
-      const set = (path: Path, value: string) => ({ kind: 'set', path, value: stringScalar(value) }) as const;
-      const edit = (changes: readonly Change[]): string => tomlFormat.read(document).edit(changes);
-      assert.equal(edit([set(['a'], text)]), document);
-      assert.equal(edit([set(['b'], 'y')]), document.replace('b = 1', 'b = "y"'));
-      assert.equal(edit([{ kind: 'delete', path: ['a'] }]), "# '\nb = 1\n");
-      assert.deepEqual(read(edit([set(['a'], `${text}y`)])), { a: `${text}y`, b: 1 });
+      assert.equal(edit(document, set(['a'], text)), document);
+      assert.equal(edit(document, set(['b'], 'y')), document.replace('b = 1', 'b = "y"'));
+      assert.equal(edit(document, remove('a')), "# '\nb = 1\n");
+      assert.deepEqual(read(edit(document, set(['a'], `${text}y`))), { a: `${text}y`, b: 1 });
     });
   }
 

@@ -5,6 +5,7 @@
  */
 import { decodeBasic } from './unit';
 import { DocumentSyntaxError } from '../../document';
+import { isEscaped } from '../../lines';
 import type { SourceScalar } from '../../source-node';
 
 /** The long strings, keyed by their start offsets. */
@@ -56,12 +57,6 @@ function stringEnd(text: string, start: number, quote: string): number | undefin
   let end = close + 3;
   while (end < close + 5 && text.charAt(end) === quote.charAt(0)) end++;
   return end;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let from = at;
-  while (text.charCodeAt(from - 1) === 0x5c) from--;
-  return (at - from) % 2 === 1;
 }
 
 function isKey(text: string, start: number, end: number): boolean {

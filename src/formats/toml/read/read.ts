@@ -68,20 +68,20 @@ function addSection(source: TomlSource, root: TomlTable, { key, kind, range, bod
 }
 
 /** Returns the table at `key` in `parent`, or the last table of an array. Creates a missing table. */
-function tableIn(parent: TomlTable, key: KeyPart): TomlTable {
-  const value = parent.entry(key.name)?.value;
+function tableIn(parent: TomlTable, part: KeyPart): TomlTable {
+  const value = parent.entry(part.key)?.value;
   if (value instanceof TomlTable) return value;
   if (value instanceof TomlTables) return value.items.at(-1) as TomlTable;
-  const table = new TomlTable(key.start);
-  parent.addTable(key, table);
+  const table = new TomlTable(part.keyStart);
+  parent.addTable(part, table);
   return table;
 }
 
-function newItem(parent: TomlTable, key: KeyPart): TomlTable {
-  const found = parent.entry(key.name)?.value;
-  const list = found instanceof TomlTables ? found : new TomlTables(key.start);
-  if (found === undefined) parent.addTable(key, list);
-  const table = new TomlTable(key.start);
+function newItem(parent: TomlTable, part: KeyPart): TomlTable {
+  const found = parent.entry(part.key)?.value;
+  const list = found instanceof TomlTables ? found : new TomlTables(part.keyStart);
+  if (found === undefined) parent.addTable(part, list);
+  const table = new TomlTable(part.keyStart);
   list.items.push(table);
   return table;
 }

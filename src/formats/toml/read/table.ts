@@ -14,11 +14,7 @@ import { indexOfKey } from '../../../data/trees/key-index';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
 
 /** A part of a dotted key: `a` or `b` in `a.b`. */
-export interface KeyPart {
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-}
+export type KeyPart = Omit<SourceEntry, 'value'>;
 
 /** A row such as `a.b = 1`, which may have several lines. */
 export interface TomlRow {
@@ -74,19 +70,13 @@ export class TomlTable implements SourceMap {
   }
 
   addRow(key: KeyPart, row: TomlRow): void {
-    this.entries.push({ ...keyPlace(key), value: row.value, row });
+    this.entries.push({ ...key, value: row.value, row });
   }
 
   addTable(key: KeyPart, value: TomlTable | TomlTables): void {
-    this.entries.push({ ...keyPlace(key), value, row: undefined });
+    this.entries.push({ ...key, value, row: undefined });
   }
 }
-
-const keyPlace = ({ name, start, end }: KeyPart): Omit<SourceEntry, 'value'> => ({
-  key: name,
-  keyStart: start,
-  keyEnd: end,
-});
 
 export class TomlTables implements SourceList {
   readonly kind = 'list';

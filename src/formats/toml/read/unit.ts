@@ -1,16 +1,8 @@
 /** The escapes of TOML's basic strings. */
+import { simpleEscapes } from '../../../data/json';
+import { matchEnd } from '../../../data/text/match-end';
 import type { Unit } from '../../splice-quoted';
 
-/** The characters that have an escape of one letter, by letter. */
-export const escapedCharacters: Readonly<Record<string, string>> = {
-  b: '\b',
-  t: '\t',
-  n: '\n',
-  f: '\f',
-  r: '\r',
-  '"': '"',
-  '\\': '\\',
-};
 const digits: Readonly<Record<string, number>> = { u: 4, U: 8 };
 const joint = /[ \t]*\n[ \t\n]*/y;
 
@@ -26,9 +18,8 @@ export function tomlUnit(text: string, at: number): Unit | undefined {
     const end = at + 2 + length;
     return { text: String.fromCodePoint(Number.parseInt(text.slice(at + 2, end), 16)), end };
   }
-  joint.lastIndex = at + 1;
-  if (joint.test(text)) return { text: '', end: joint.lastIndex };
-  return { text: escapedCharacters[letter] ?? '', end: at + 2 };
+  const end = matchEnd(joint, text, at + 1);
+  return end === undefined ? { text: simpleEscapes[letter] ?? '', end: at + 2 } : { text: '', end };
 }
 
 /** The text of a basic string. `source` is the source between its quotes. */

@@ -41,9 +41,9 @@ function readScalar(source: string, node: AST.TOMLValue): SourceScalar {
 }
 
 export const keyPart = (node: AST.TOMLBare | AST.TOMLQuoted): KeyPart => ({
-  name: node.type === 'TOMLBare' ? node.name : node.value,
-  start: node.range[0],
-  end: node.range[1],
+  key: node.type === 'TOMLBare' ? node.name : node.value,
+  keyStart: node.range[0],
+  keyEnd: node.range[1],
 });
 
 interface GrowingTable extends SourceMap {
@@ -58,16 +58,15 @@ function readInlineTable(source: TomlSource, node: AST.TOMLInlineTable, depth: n
     const keys = key.keys.map(keyPart);
     const last = keys.pop() as KeyPart;
     const parent = keys.reduce((map, part) => childTable(map, part, end), table);
-    const entry = readValue(source, value, depth + keys.length);
-    parent.entries.push({ key: last.name, keyStart: last.start, keyEnd: last.end, value: entry });
+    parent.entries.push({ ...last, value: readValue(source, value, depth + keys.length) });
   }
   return table;
 }
 
-function childTable(parent: GrowingTable, key: KeyPart, end: number): GrowingTable {
-  const known = entryOf<SourceNode>(parent, key.name);
+function childTable(parent: GrowingTable, part: KeyPart, end: number): GrowingTable {
+  const known = entryOf<SourceNode>(parent, part.key);
   if (known !== undefined) return known as GrowingTable;
-  const value: GrowingTable = { kind: 'map', flow: true, isDotted: true, entries: [], start: key.start, end };
-  parent.entries.push({ key: key.name, keyStart: key.start, keyEnd: key.end, value });
+  const value: GrowingTable = { kind: 'map', flow: true, isDotted: true, entries: [], start: part.keyStart, end };
+  parent.entries.push({ ...part, value });
   return value;
 }

@@ -129,7 +129,7 @@ export class TomlDraft {
     const last = row?.keys[depth - 1];
     if (body !== undefined) return;
     if (row !== undefined && last !== undefined) {
-      const text = `${this.text.slice(row.start, last.end)} = {}${this.#newline}`;
+      const text = `${this.text.slice(row.start, last.keyEnd)} = {}${this.#newline}`;
       this.rows.push({ start: row.start, end: row.start, text });
     } else if (section !== undefined) this.replaceSection(section, path, emptyMap);
   }
@@ -183,11 +183,11 @@ export class TomlDraft {
     const last = like?.keys.at(-1);
     const text = `${printValue(value, this.#newline)}${this.#newline}`;
     if (like === undefined || first === undefined || last === undefined) return `${printKey(key)} = ${text}`;
-    const prefix = level === 0 ? '' : `${this.text.slice(first.start, like.keys[level - 1]?.end)}.`;
-    const name = prefix + printKey(key, this.text.slice(last.start, last.end));
-    const separator = this.text.slice(last.end, like.value.start);
-    const lead = neighbor === undefined ? '' : this.text.slice(like.start, first.start);
-    return lead + name + separatorLike(name.length, last.end - first.start, separator) + text;
+    const prefix = level === 0 ? '' : `${this.text.slice(first.keyStart, like.keys[level - 1]?.keyEnd)}.`;
+    const name = prefix + printKey(key, this.text.slice(last.keyStart, last.keyEnd));
+    const separator = this.text.slice(last.keyEnd, like.value.start);
+    const lead = neighbor === undefined ? '' : this.text.slice(like.start, first.keyStart);
+    return lead + name + separatorLike(name.length, last.keyEnd - first.keyStart, separator) + text;
   }
 }
 
@@ -195,7 +195,7 @@ export class TomlDraft {
 function firstIndexes(rows: readonly TomlRow[], level: number): ReadonlyMap<string | undefined, number> {
   const indexes = new Map<string | undefined, number>();
   for (const [index, { keys }] of rows.entries()) {
-    const name = keys[level]?.name;
+    const name = keys[level]?.key;
     if (name !== undefined && !indexes.has(name)) indexes.set(name, index);
   }
   return indexes;

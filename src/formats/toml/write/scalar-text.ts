@@ -1,11 +1,11 @@
 /** The spelling of keys, strings and numbers in TOML. */
+import { simpleEscapes } from '../../../data/json';
 import { dateKindOf } from '../../../data/text/numbers/date-text';
 import { decimalText } from '../../../data/text/numbers/decimal-text';
 import { scalarValue } from '../../../data/trees/scalar-value';
 import type { Scalar } from '../../../data/tree';
 import { NoSpellingError } from '../../document';
 import { jsonNumber, refuseAmbiguousNumber, tooLargeNumber } from '../../json/number';
-import { escapedCharacters } from '../read/unit';
 
 /**
  * A scalar on one line. Throws NoSpellingError for null, for ambiguous numbers, for integers of more than 64 bits, for
@@ -65,7 +65,7 @@ function printFloat(text: string): string {
 export const printString = (text: string): string => `"${escapeBasic(text)}"`;
 
 const escapes: ReadonlyMap<string, string> = new Map(
-  Object.entries(escapedCharacters).map(([letter, character]) => [character, `\\${letter}`]),
+  Object.entries(simpleEscapes).map(([letter, character]) => [character, `\\${letter}`]),
 );
 
 const escaped = (character: string): string =>

@@ -26,7 +26,7 @@ import { noFollow } from '../scalar/literal';
 import { type BlockLayout, printEntry } from '../print/print-block';
 import { propertiesIn } from '../read/properties';
 import { childChanges } from '../../changes/apply';
-import { type BlockRow, isBlock, isEmptied, mergesOf, rowsOf } from './rows';
+import { type BlockRow, isBlock, isEmptied, rowsOf } from './rows';
 import { printKey } from '../scalar/scalar-text';
 import { type ValuePlace, replaceValue, rootPlace } from './value-edit';
 import type { TextEdit } from '../../document';
@@ -44,13 +44,13 @@ export function touchesShared(text: string, node: SourceNode, branch: Branch): b
   if (node.shared) return true;
   if ((change !== undefined || isCleared(text, node, branch)) && hasAnchor(node)) return true;
   if (node.kind === 'map') {
-    const merges = mergesOf(node);
-    if (merges.length > 0 && children.has('<<')) return true;
+    const hasMerges = node.merges !== undefined;
+    if (hasMerges && children.has('<<')) return true;
     return node.entries.some((entry) => {
       const child = children.get(entry.key);
       if (child === undefined) return false;
       // A merge key could restore a deleted key.
-      if (merges.length > 0 && (isMerged(node, entry) || child.change?.kind === 'delete')) return true;
+      if (hasMerges && (isMerged(node, entry) || child.change?.kind === 'delete')) return true;
       return touchesShared(text, entry.value, child);
     });
   }
@@ -79,7 +79,7 @@ function expand(draft: Draft, node: SourceNode, place: ValuePlace | undefined): 
   const { text } = draft;
   if (node.alias) return printOut(draft, node, place);
   const rows = isBlock(node) ? rowsOf(text, node) : [];
-  if (node.kind === 'map' && mergesOf(node).length > 0) {
+  if (node.kind === 'map' && node.merges !== undefined) {
     if (!isBlock(node) || rows.every(isBareMerge(node))) return printOut(draft, node, place);
     expandMerges(draft, node, rows);
   }

@@ -1,8 +1,8 @@
 /** Finds the rows of a block collection (entries, items and merge keys), with the positions that an editor needs. */
 import { readBlockHeader } from '../scalar/block-scalar';
+import { matchEnd } from '../../../data/text/match-end';
 import { lineEnd, nextLine } from '../../lines';
 import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
-import type { MergeKey } from '../../../data/tree';
 
 export interface BlockRow extends ValueRow {
   /** The start of the dash, or of the key, including the `?`, anchor or tag before the key. */
@@ -20,8 +20,6 @@ export interface ValueRow {
   readonly value: SourceNode | undefined;
 }
 
-export const mergesOf = (node: SourceMap): readonly MergeKey[] => node.merges ?? [];
-
 export function rowsOf(text: string, node: SourceMap | SourceList): readonly BlockRow[] {
   if (node.kind === 'list') {
     return node.items.map((value, index) => {
@@ -29,7 +27,7 @@ export function rowsOf(text: string, node: SourceMap | SourceList): readonly Blo
       return { start, keyStart: start, end: value.end, after: start + 1, index, value };
     });
   }
-  const merges = mergesOf(node);
+  const { merges = [] } = node;
   const entries = node.entries.map(({ keyStart, keyEnd, value }, index) => ({ keyStart, keyEnd, index, value }));
   const own = entries.filter(({ keyStart }) => !merges.some((merge) => merge.keyStart === keyStart));
   const mergeRows = merges.map(({ keyStart, keyEnd, end }) => ({ keyStart, keyEnd, index: -1, value: undefined, end }));
@@ -37,9 +35,9 @@ export function rowsOf(text: string, node: SourceMap | SourceList): readonly Blo
   let from = node.start;
   return keys.map((row): BlockRow => {
     const { keyStart, keyEnd, index, value } = row;
-    const after = behindColon(text, keyEnd);
+    const after = matchEnd(colon, text, keyEnd);
     const end = Math.max('end' in row ? row.end : (value?.end ?? keyEnd), after ?? keyEnd);
-    const start = Math.min(behindGap(text, from), keyStart);
+    const start = Math.min(matchEnd(gap, text, from) ?? from, keyStart);
     from = end;
     return { start, keyStart, end, after, index, value };
   });
@@ -52,30 +50,20 @@ export function rowAt(text: string, node: SourceMap | SourceList, index: number)
     return { end: value?.end ?? node.end, after: (node.dashes[index] ?? node.start) + 1, value };
   }
   const { keyStart, keyEnd = node.end, value: own } = node.entries[index] ?? {};
-  const value = mergesOf(node).some((merge) => merge.keyStart === keyStart) ? undefined : own;
-  const after = behindColon(text, keyEnd);
+  const value = node.merges?.some((merge) => merge.keyStart === keyStart) ? undefined : own;
+  const after = matchEnd(colon, text, keyEnd);
   return { end: Math.max(value?.end ?? keyEnd, after ?? keyEnd), after, value };
 }
 
 export const isLastRow = (node: SourceMap | SourceList, index: number): boolean =>
   node.kind === 'list'
     ? index === node.items.length - 1
-    : [...node.entries, ...mergesOf(node)].every(({ keyStart }) => keyStart <= (node.entries[index]?.keyStart ?? 0));
+    : [...node.entries, ...(node.merges ?? [])].every(
+        ({ keyStart }) => keyStart <= (node.entries[index]?.keyStart ?? 0),
+      );
 
 const gap = /(?:\s|#[^\n]*(?:\n|$))*/y;
-
-function behindGap(text: string, at: number): number {
-  gap.lastIndex = at;
-  gap.test(text);
-  return gap.lastIndex;
-}
-
 const colon = /(?:\s|#[^\n]*(?:\n|$))*:/y;
-
-function behindColon(text: string, keyEnd: number): number | undefined {
-  colon.lastIndex = keyEnd;
-  return colon.test(text) ? colon.lastIndex : undefined;
-}
 
 /** Returns true if no row remains. In this case, the whole collection is printed again. */
 export const isEmptied = (rows: readonly BlockRow[], removed: ReadonlySet<number>): boolean =>
@@ -93,7 +81,7 @@ export function lastScalar(text: string, node: SourceNode): SourceScalar | undef
   if (node.kind === 'scalar') return node;
   if (!isBlock(node)) return undefined;
   // Without merge keys, the last entry or item is the last row.
-  const isPlain = node.kind === 'list' || mergesOf(node).length === 0;
+  const isPlain = node.kind === 'list' || node.merges === undefined;
   const last = node.kind === 'list' ? node.items.at(-1) : node.entries.at(-1)?.value;
   const value = isPlain ? last : rowsOf(text, node).at(-1)?.value;
   return value && lastScalar(text, value);

@@ -112,40 +112,33 @@ function addRows(
     return;
   }
   const last = tree.entries.length - 1;
-  for (const [index, { key, keyNode, value }] of tree.entries.entries()) {
-    addEntry(
-      lines,
-      printKey(key, false, layout.isQuoted === true ? '"' : '', layout.isCopy === true ? keyNode : undefined),
-      value,
-      column,
-      layout,
-      index === last ? follow : noFollow,
-    );
+  for (const [index, entry] of tree.entries.entries()) {
+    addEntry(lines, entry, column, layout, index === last ? follow : noFollow, layout.isQuoted === true ? '"' : '');
   }
 }
 
 /** Returns the lines of `key: value` in a map at `column`. `like` is the source text of another key of the map. */
 export function printEntry(
-  { key, keyNode, value }: MapEntry,
+  entry: MapEntry,
   column: number,
   layout: BlockLayout,
   follow: Follow,
   like = '',
 ): readonly string[] {
   const lines: string[] = [];
-  const name = printKey(key, false, like, layout.isCopy === true ? keyNode : undefined);
-  addEntry(lines, name, value, column, quotedAs(like, layout), follow);
+  addEntry(lines, entry, column, quotedAs(like, layout), follow, like);
   return lines;
 }
 
 function addEntry(
   lines: string[],
-  name: string,
-  value: Tree,
+  { key, keyNode, value }: MapEntry,
   column: number,
   layout: BlockLayout,
   follow: Follow,
+  like: string,
 ): void {
+  const name = printKey(key, false, like, layout.isCopy === true ? keyNode : undefined);
   const indent = ' '.repeat(column);
   let start = indent + name;
   // After a long key, which starts with `?`, the colon is on its own line.

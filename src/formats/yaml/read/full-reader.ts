@@ -7,17 +7,15 @@ import { firstEscapedOffset } from '../scalar/characters';
 import { type GoLexerOptions, newLexer } from './lexer';
 import { yamlLibrary } from './library';
 import { emptyNode, maxYamlDepth } from './quick-scan';
-import { SourceTree } from './source-tree';
+import { SourceTree, type SourceTreeOptions } from './source-tree';
 import { isGoError, withAnyIndentation, yamlSyntaxError } from './syntax-error';
 import { DocumentSyntaxError } from '../../document';
 import type { SourceNode } from '../../source-node';
 import type { Composer, CST, Document, YAMLParseError } from 'yaml';
 
-export interface FullReaderOptions extends GoLexerOptions {
+export interface FullReaderOptions extends GoLexerOptions, SourceTreeOptions {
   /** Called for each lexeme. May throw an error to stop. */
   readonly tick?: (() => void) | undefined;
-  /** Whether to return all entries with the same key. Otherwise, duplicate keys are an error. */
-  readonly keepsDuplicateKeys?: boolean;
 }
 
 /**

@@ -1,5 +1,7 @@
 /** Finds the anchor and the tag before a node, in either order, with comments and line breaks between them. */
 
+import { matchEnd } from '../../../data/text/match-end';
+
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -19,14 +21,11 @@ const between = /(?:\s|#[^\n]*)*/y;
  */
 export function propertiesIn(text: string, from: number): Readonly<Properties> {
   const found: Properties = {};
-  property.lastIndex = from;
-  for (let at = from; property.test(text); property.lastIndex = at) {
-    const name = text.charAt(at) === '&' ? 'anchor' : 'tag';
-    if (found[name] !== undefined) break;
-    found[name] = { start: at, end: property.lastIndex };
-    between.lastIndex = property.lastIndex;
-    between.test(text);
-    at = between.lastIndex;
+  for (let start = from; ;) {
+    const end = matchEnd(property, text, start);
+    const name = text.charAt(start) === '&' ? 'anchor' : 'tag';
+    if (end === undefined || found[name] !== undefined) return found;
+    found[name] = { start, end };
+    start = matchEnd(between, text, end) ?? end;
   }
-  return found;
 }

@@ -101,12 +101,17 @@ class QuickReader {
     return end + 1;
   }
 
-  /** The node that starts on this line, at `column`. `parent` is the column of the enclosing collection. */
-  #readNode(column: number, parent: number): SourceNode {
+  /**
+   * The node that starts on this line, at `column`. `parent` is the column of the enclosing collection. Without
+   * `parent`, the node must be a map or list.
+   */
+  #readNode(column: number, parent?: number): SourceNode {
     const start = this.#at;
     if (this.#isDash()) return this.#readList(column);
     const key = this.#readKey();
-    return key === undefined ? this.#readInline(start, parent) : this.#readMap(column, start, key);
+    if (key !== undefined) return this.#readMap(column, start, key);
+    if (parent === undefined) throw unsure;
+    return this.#readInline(start, parent);
   }
 
   #isDash(): boolean {
@@ -178,16 +183,8 @@ class QuickReader {
     const code = text.charCodeAt(at);
     if (code !== 0x0a && code !== 0x23 && at < text.length) return this.#readInline(at, column);
     this.#toContent(this.#lineBelow(colonEnd));
-    if (this.#column > column) return this.#readNested(this.#column);
+    if (this.#column > column) return this.#readNode(this.#column);
     return this.#column === column && this.#isDash() ? this.#readList(column) : emptyNode(colonEnd);
-  }
-
-  #readNested(column: number): SourceNode {
-    const start = this.#at;
-    if (this.#isDash()) return this.#readList(column);
-    const key = this.#readKey();
-    if (key === undefined) throw unsure;
-    return this.#readMap(column, start, key);
   }
 
   #readList(column: number): SourceList {
@@ -212,7 +209,7 @@ class QuickReader {
     const code = text.charCodeAt(at);
     if (code === 0x0a || code === 0x23 || at >= text.length) {
       this.#toContent(this.#lineBelow(dashEnd));
-      return this.#column > column ? this.#readNested(this.#column) : emptyNode(dashEnd);
+      return this.#column > column ? this.#readNode(this.#column) : emptyNode(dashEnd);
     }
     this.#at = at;
     return this.#readNode(at - this.#lineStart, column);

@@ -6,6 +6,7 @@ import { type BlockHeader, decodeBlock, readBlockHeader } from '../scalar/block-
 import { decodeDouble, decodeSingle } from '../scalar/quoted';
 import { underIndented } from './syntax-error';
 import { DocumentSyntaxError } from '../../document';
+import { isEscaped } from '../../lines';
 import type { SourceScalar } from '../../source-node';
 import type { CST, Scalar } from 'yaml';
 
@@ -38,11 +39,7 @@ export function readScalar(text: string, node: Scalar): ScalarSource {
  * `'''` or `"\"`.
  */
 function isClosed(source: string): boolean {
-  if (source.startsWith("'")) return source.split("'").length % 2 === 1;
-  const quote = source.length - 1;
-  let backslash = quote;
-  while (source.charCodeAt(backslash - 1) === 0x5c) backslash--;
-  return (quote - backslash) % 2 === 0;
+  return source.startsWith("'") ? source.split("'").length % 2 === 1 : !isEscaped(source, source.length - 1);
 }
 
 function readBlock(text: string, node: Scalar, start: number, sourceEnd: number): ScalarSource {

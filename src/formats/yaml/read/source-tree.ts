@@ -2,6 +2,7 @@
  * Converts the nodes of the package `yaml` into source nodes with positions and with types by Go's rules. Resolves
  * aliases and merge keys. A limit on the nodes that aliases add prevents a small document from becoming a huge tree.
  */
+import { matchEnd } from '../../../data/text/match-end';
 import { getOrMake } from '../../../data/get-or-make';
 import { type Anchors, resolveAnchors } from './anchors';
 import { yamlLibrary } from './library';
@@ -89,11 +90,8 @@ export class SourceTree {
 
   /** Returns the start of the anchor and tag of `node`, and the tag's text. The search starts at `from`. */
   #properties(from: number, node: Node): Pick<Place, 'propertiesStart' | 'tag'> {
-    gap.lastIndex = from;
-    gap.exec(this.#text);
-    const propertiesStart = gap.lastIndex;
-    if (node.tag === undefined) return { propertiesStart };
-    const { tag } = propertiesIn(this.#text, propertiesStart);
+    const propertiesStart = matchEnd(gap, this.#text, from) ?? from;
+    const { tag } = node.tag === undefined ? {} : propertiesIn(this.#text, propertiesStart);
     if (tag === undefined) return { propertiesStart };
     const written = getOrMake(this.#tags, node, () => this.#text.slice(tag.start, tag.end));
     return { propertiesStart, tag: written };
@@ -101,17 +99,13 @@ export class SourceTree {
 
   /** The node of an alias. The node has the alias's position, but its children have positions in the anchored text. */
   #alias(alias: Alias, context: NodeContext): SourceNode {
-    const anchor = this.#target(alias);
+    const anchor = this.#anchors.targets.get(alias) as Node;
     const target = this.#node(anchor, 0, { depth: context.depth + 1, isShared: true, isCopy: true });
     const [start, end] = alias.range as [number, number, number];
     const { propertiesStart: _, tag: __, ...node } = target;
     const tag = this.#tags.get(anchor);
     const place = { start, end, alias: { start: target.start, end: target.end } };
     return { ...node, ...place, ...(tag === undefined ? {} : { tag }) };
-  }
-
-  #target(alias: Alias): Node {
-    return this.#anchors.targets.get(alias) as Node;
   }
 
   #list(list: YAMLSeq, context: NodeContext): SourceList {
@@ -122,19 +116,12 @@ export class SourceTree {
     const inner = { ...context, depth: context.depth + 1 };
     let end = flow ? start + 1 : start;
     for (const item of list.items) {
-      if (!flow) dashes.push(this.#dash(end));
+      if (!flow) dashes.push(matchEnd(noDash, this.#text, end) ?? end);
       const node = this.#node(item, flow ? end : (dashes.at(-1) ?? end) + 1, inner);
       items.push(node);
       end = node.end;
     }
     return { kind: 'list', items, dashes, flow, start, end: flow ? valueEnd : end };
-  }
-
-  /** The next dash at or after `from`, outside comments. */
-  #dash(from: number): number {
-    noDash.lastIndex = from;
-    noDash.exec(this.#text);
-    return noDash.lastIndex;
   }
 
   #map(map: YAMLMap, context: NodeContext): SourceMap {
@@ -231,10 +218,6 @@ export class SourceTree {
 
   #scalar(node: Scalar): SourceScalar {
     const { text, ...place } = readScalar(this.#text, node);
-    return this.#typed(node, text, place);
-  }
-
-  #typed(node: Scalar, text: string, place: Pick<SourceScalar, 'start' | 'end' | 'style'>): SourceScalar {
     const type = resolveTagged(node.tag, text, place.style === 'plain');
     if (type === undefined) throw this.#error('the text does not match its tag', node);
     return { kind: 'scalar', type, text, ...place };

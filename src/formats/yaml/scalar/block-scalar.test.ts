@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readBlockHeader } from './block-scalar';
 import { readFull } from '../read/full-reader';
 import { readQuick } from '../read/quick-reader';
-import { entryOf } from '../../../data/tree';
+import { entryOf, nodeAt, textOf } from '../../../data/tree';
 import type { SourceNode } from '../../source-node';
 
 /** The text of the scalar `a`, and its source. */
@@ -56,15 +56,9 @@ describe('a block scalar', () => {
   }
 
   it('counts its indentation digit from the collection that contains it', () => {
-    const [root] = readFull('l:\n- - |1\n    x\n- k: |1\n    y\n');
-    const list = entryOf<SourceNode>(root, 'l');
-    assert.ok(list?.kind === 'list');
-    const [first, second] = list.items;
-    assert.ok(first?.kind === 'list' && first.items[0]?.kind === 'scalar');
-    assert.equal(first.items[0].text, ' x\n');
-    const value = entryOf<SourceNode>(second, 'k');
-    assert.ok(value?.kind === 'scalar');
-    assert.equal(value.text, ' y\n');
+    const [root] = readFull('l:\n- - |1\n    x\n- k: |1\n    y\n') as [SourceNode];
+    assert.equal(textOf(nodeAt<SourceNode>(root, ['l', 0, 0])), ' x\n');
+    assert.equal(textOf(nodeAt<SourceNode>(root, ['l', 1, 'k'])), ' y\n');
   });
 
   it('has a header of style, digit and chomping in either order', () => {

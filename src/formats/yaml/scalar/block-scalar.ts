@@ -44,8 +44,6 @@ export interface DecodedBlock {
   readonly lines: readonly ContentLine[];
   /** Whether at least one line is not blank. */
   readonly hasContent: boolean;
-  /** The column of the content; undefined if there is no content and no indentation digit. */
-  readonly indent: number | undefined;
   /** The end of the scalar: the offset of its last line break. */
   readonly end: number;
 }
@@ -112,7 +110,7 @@ export function decodeBlock(
   const text = chunks.join('');
   let end = contentEnd ?? beforeBreak(source, from - 1);
   if (chomp === '+') end = Math.max(end, beforeBreak(source, source.lastIndexOf('\n', to - 1)));
-  return { text, lines, hasContent: contentEnd !== undefined, indent: column, end };
+  return { text, lines, hasContent: contentEnd !== undefined, end };
 }
 
 /** Returns the start of the line break whose line feed is at `at`, or `at + 1` if there is no line feed at `at`. */

@@ -2,6 +2,7 @@
  * Decodes and writes quoted scalars, on one line or several. New text in double quotes is spelled as in JSON, so that
  * JSON and YAML readers read the same text.
  */
+import { catchError } from '../../../data/catch-error';
 import type { DecodeUnit, Unit } from '../../splice-quoted';
 
 const letters = '0abtnvfre "/\\N_LP\t';
@@ -63,7 +64,7 @@ export function decodeDouble(source: string): string {
   const end = source.length - 1;
   if (end > 10_000) {
     // Joining many pieces would take several times as much memory as the string itself.
-    const text = tryJson(source);
+    const text = catchError(SyntaxError, () => JSON.parse(source) as string);
     if (text !== undefined) return text.toWellFormed();
   }
   let text = '';
@@ -74,15 +75,6 @@ export function decodeDouble(source: string): string {
     from = unit.end;
   }
   return from === 1 ? source.slice(1, end) : (text + source.slice(from, end)).toWellFormed();
-}
-
-/** Returns undefined if `source` contains an escape or a character that JSON does not allow. */
-function tryJson(source: string): string | undefined {
-  try {
-    return JSON.parse(source) as string;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The text of a single-quoted scalar. `source` includes the quotes. */
