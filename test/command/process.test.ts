@@ -21,7 +21,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kustomizeBinary, withOwnSchema } from '../kustomize';
 import { sampled } from '../law';
-import { orchestrators } from '../orchestrators';
+import { toolCalled } from '../orchestrators';
 import { childEnvironment, executable, functionNames, manifest, pathWith, runExecutable } from '../project';
 import { runCommand, type Printed } from '../run-command';
 import { scenariosOf } from '../scenario';
@@ -535,7 +535,7 @@ describe('the root directory', function () {
   });
 
   it('is the package under kpt, if kpt is called in the package or in a parent folder', function () {
-    const kpt = orchestrators().find((one) => one.name === 'kpt');
+    const kpt = toolCalled('kpt');
     if (kpt === undefined) return this.skip();
     const env = childEnvironment({ PATH: pathWith(['merge-values']) });
     const folder = join(inner, 'package');

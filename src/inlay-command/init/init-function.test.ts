@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { kustomizeFolder, withOwnSchema } from '../../../test/kustomize';
-import { orchestrators } from '../../../test/orchestrators';
+import { toolCalled } from '../../../test/orchestrators';
 import { asOneLine } from '../../../test/printed-lines';
 import { childEnvironment, functionNames, pathWith, runExecutable } from '../../../test/project';
 import { temporaryFolder, writeFiles } from '../../../test/temporary-folder';
@@ -49,7 +49,7 @@ describe('inlay init of a function', function () {
   }
 
   it('creates packages that build, under kpt', async function () {
-    const kpt = orchestrators().find(({ name }) => name === 'kpt');
+    const kpt = toolCalled('kpt');
     if (kpt === undefined) return this.skip();
     const cwd = temporaryFolder({ Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: all}\n' });
     for (const name of functionNames) await init(cwd, [name, name, '--kpt']);
