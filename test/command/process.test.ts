@@ -23,6 +23,7 @@ import { kustomizeBinary, withOwnSchema } from '../kustomize';
 import { sampled } from '../law';
 import { toolCalled } from '../orchestrators';
 import { childEnvironment, executable, functionNames, manifest, pathWith, runExecutable } from '../project';
+import { assertRefused } from '../printed-lines';
 import { runCommand, type Printed } from '../run-command';
 import { scenariosOf } from '../scenario';
 import { temporaryFolder, writeFiles } from '../temporary-folder';
@@ -95,12 +96,6 @@ functionConfig:
 
 const start = (...args: readonly string[]): ChildProcessWithoutNullStreams =>
   spawn(process.execPath, [executable(name), ...args], { env: childEnvironment() });
-
-function assertRefused({ status, stdout, stderr }: Printed, message: RegExp): void {
-  assert.equal(status, 2, stderr);
-  assert.equal(stdout, '');
-  assert.match(stderr, message);
-}
 
 /** The exit code and output of the process. `pace` slows down the reader of the output. */
 async function finish(child: ChildProcessWithoutNullStreams, pace?: { readonly everyMs: number }): Promise<Printed> {
