@@ -8,9 +8,11 @@ import { temporaryFolder, type FileTexts } from '../temporary-folder';
 
 const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', '-c', 'gc.auto=0'];
 
-/** A hook that skips a suite if git is not on PATH. */
-export function skipWithoutGit(this: Mocha.Context): void {
-  if (toolCalled('git') === undefined) this.skip();
+/** Skips the suite if git is not on PATH. */
+export function skipWithoutGit(): void {
+  before(function () {
+    if (toolCalled('git') === undefined) this.skip();
+  });
 }
 
 /** Standard output, without surrounding whitespace. */

@@ -175,8 +175,8 @@ describe('the language server', () => {
   before(() => editor.start());
   after(() => editor.stop());
   afterEach(async () => {
-    for (const file of ['overlay/host.yaml', 'base/shop.yaml'] as const)
-      await editor.change(file, { text: files[file] });
+    await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
+    await editor.change('base/shop.yaml', { text: files['base/shop.yaml'] });
   });
 
   it('shows the changes of a functionConfig in the functionConfig and in the resources of a base', async () => {

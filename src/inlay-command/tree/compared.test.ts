@@ -74,7 +74,7 @@ describe('inlay build --diff with a git diff', function () {
       return port.writeToTemporaryFolder(entries);
     };
 
-  before(skipWithoutGit);
+  skipWithoutGit();
 
   beforeEach(() => {
     const packages = ['a', 'b', 'c', 'gone', 'same'].map(packageOf);

@@ -24,7 +24,7 @@ describe('a git diff of a range', function () {
   };
   const refusal = (options: ChangedOptions): string => errorFrom(CommandError, () => changes(options)).message;
 
-  before(skipWithoutGit);
+  skipWithoutGit();
 
   beforeEach(() => {
     folder = repositoryWith({

@@ -73,7 +73,7 @@ function assertStarts({ folder, marker }: Repository, plain: readonly string[]):
 const shop = ({ folder }: Repository): readonly string[] => ranges.map(() => `${join(folder, 'apps', 'shop')}\n`);
 
 describe('git diff in an untrusted repository', function () {
-  before(skipWithoutGit);
+  skipWithoutGit();
 
   it('uses the repository of the work tree, not a folder that looks like a repository', async () => {
     const there = repository();

@@ -29,7 +29,7 @@ describe('a git diff of the packages before and after', function () {
     return { ...outcome, stdout: short(outcome.stdout), stderr: short(outcome.stderr) };
   }
 
-  before(skipWithoutGit);
+  skipWithoutGit();
 
   beforeEach(() => {
     folder = repositoryWith({
