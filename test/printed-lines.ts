@@ -1,6 +1,8 @@
 /** Converts the output of functions so that each diagnostic is on one line, and tests can search for a sentence. */
+import assert from 'node:assert/strict';
 import type { KrmFunction } from '../src/function/krm-function';
 import { run, type Outcome, type RunInput } from '../src/function/run';
+import type { Printed } from './run-command';
 
 /** Match the first line of a diagnostic, its position, its frame, and its resources. */
 const head = /^(error|warning|info)(?:\[([\w-]+)\])?: /;
@@ -40,6 +42,13 @@ export function printedLines(text: string): string {
 
 /** The output of a command with its lines unwrapped. */
 export const asOneLine = (text: string): string => text.replaceAll(/\n {2}(?=\S)(?!-->|= )/g, ' ');
+
+/** Asserts that a command has printed only this message, without colors, and has exited with 2. */
+export function assertRefused({ status, stdout, stderr }: Printed, message: RegExp): void {
+  assert.deepEqual([status, stdout], [2, ''], stderr);
+  assert.match(asOneLine(stderr), message);
+  assert.doesNotMatch(stderr, /\u001b/);
+}
 
 /** A wrapped line continues after two spaces; four spaces start another line of a message. */
 const joined = (before: string, line: string): string =>

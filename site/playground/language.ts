@@ -4,6 +4,7 @@ import { lineStarts } from '../../src/data/text/line-starts';
 import { functionCalled, functionOfKind, functionsByKind } from '../../src/inlay-command/functions';
 import { schemas } from '../../src/inlay-command/generated/schemas';
 import { DocumentSyntaxError } from '../../src/formats/document';
+import { lineEnd } from '../../src/formats/lines';
 import type { ConfigSchema } from '../../src/kit/config-schema';
 import {
   checked,
@@ -23,7 +24,6 @@ import { readListText } from '../../src/resource-list/texts/read';
 import { hasSeparateConfig } from './config-text';
 import type { PlacedHint } from './messages';
 import { configFile, inputFile } from './place';
-import { lineEnd } from './places';
 import { functionOf } from './run-scene';
 import type { Scene } from './scene';
 

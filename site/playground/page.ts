@@ -7,7 +7,7 @@ import type { Example } from './example';
 import { chosenFiles, droppedFiles, withFiles, type NamedFile } from './files/dropped';
 import { LanguageClient } from './language-client';
 import type { Answer, Message, PlacedHint } from './messages';
-import { element, made, menu, withCode } from './panels/elements';
+import { element, madeButton, menu, withCode } from './panels/elements';
 import { ExampleMenu } from './panels/example-menu';
 import { listMessages } from './panels/message-list';
 import { countsOf, Output } from './panels/output';
@@ -60,7 +60,10 @@ class Page {
     this.#panels.set(Object.keys(panels));
     this.#panels.select('Output');
     this.#files.addEventListener('change', () => this.#showInput());
-    this.#output = new Output({ goTo: (place) => this.#goTo(place), onStep: () => this.#listMessages() });
+    this.#output = new Output(
+      (place) => this.#goTo(place),
+      () => this.#listMessages(),
+    );
     this.#examples = new ExampleMenu(menu('example'), EXAMPLES, (one) => this.#replace(one.scene));
     document.addEventListener('scheme', () => {
       for (const view of [this.#input, this.#config]) followScheme(view);
@@ -148,12 +151,10 @@ class Page {
     const place = element('shared');
     place.replaceChildren(...withCode(text));
     if (earlier === undefined) return;
-    const button = made('button', 'Restore');
-    button.type = 'button';
-    button.addEventListener('click', () => {
-      this.#change(earlier);
-    });
-    place.append(' ', button);
+    place.append(
+      ' ',
+      madeButton(() => this.#change(earlier), 'Restore'),
+    );
   }
 
   /** Opens the link in the address bar. */

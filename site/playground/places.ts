@@ -2,6 +2,7 @@
 import { catchError } from '../../src/data/catch-error';
 import { itemsAt, nodeAt, stringOf, type Path } from '../../src/data/tree';
 import { DocumentSyntaxError } from '../../src/formats/document';
+import { lineEnd } from '../../src/formats/lines';
 import type { SourceNode } from '../../src/formats/source-node';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import { parseFieldPath, type FieldStep } from '../../src/krm/field-path';
@@ -82,11 +83,6 @@ export function syntaxPlaceOf({ config, input }: Scene): Place | undefined {
     if (place !== undefined) return place;
   }
   return undefined;
-}
-
-export function lineEnd(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  return end < 0 ? text.length : end;
 }
 
 /** Returns the range of the key or list item at the last existing step. Embedded documents are not searched. */

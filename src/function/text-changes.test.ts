@@ -1,8 +1,50 @@
 import assert from 'node:assert/strict';
 import { resourceOf } from '../../test/run-on-values';
-import { nodeAt, plainOf, type Tree } from '../data';
+import { nodeAt, plainOf, stringScalar, type Tree } from '../data';
 import { trackSecrets } from './secrets/secrets';
-import { maskedResource } from './text-changes';
+import { readListText } from '../resource-list/texts/read';
+import { maskedResource, textChanges } from './text-changes';
+import { unifiedDiff } from './unified-diff';
+
+describe('textChanges', () => {
+  const secret = 'kind: Secret\nmetadata: {name: s}\nstringData:\n  a: |\n    hunter&2\n    second line\n';
+  const copy = secret.replace('Secret', 'ConfigMap').replace('stringData', 'data');
+  const filler = Array.from({ length: 200 }, (_, index) => `kind: ConfigMap\nmetadata: {name: c${index}}\n`);
+  const items = [secret, copy, ...filler, copy, 'kind: Last\nmetadata: {name: a}\ndata: 1\n'];
+  const text = items.map((item) => `apiVersion: v1\n${item}`).join('---\n');
+  const list = readListText(text, { stream: true });
+  const edited = list.resources.map((one) =>
+    one.id.kind === 'Last' ? one.edit([{ kind: 'set', path: ['data'], value: stringScalar('2') }]) : one,
+  );
+  const searched: string[] = [];
+  const secrets = trackSecrets(list.resources);
+  const redact = secrets.redact.bind(secrets);
+  secrets.redact = (searchedText) => {
+    searched.push(searchedText);
+    return redact(searchedText);
+  };
+  const [change] = textChanges([{ file: 'a', text }], list, edited, secrets);
+  assert.ok(change);
+  const { before, after, lineNumbers } = change;
+
+  it('shows the line numbers of the file, even below masked values of several lines', () => {
+    const lines = unifiedDiff(before, after, 'a', 'a', lineNumbers).map((line) => line.text);
+    const first = text.split('\n').indexOf('kind: Last') + 1;
+    assert.deepEqual(lines.slice(2, 4), [`@@ -${first - 1},4 +${first - 1},4 @@`, ' apiVersion: v1']);
+  });
+
+  it('searches only resources that a diff can show for values of Secrets', () => {
+    assert.doesNotMatch(before + after, /hunter|second line/);
+    assert.equal(
+      searched.some((one) => one.includes('name: c0}')),
+      true,
+    );
+    assert.equal(
+      searched.some((one) => one.includes('name: c100}')),
+      false,
+    );
+  });
+});
 
 describe('maskedResource', () => {
   it('shows the keys of a Secret, and which values change', () => {

@@ -15,15 +15,18 @@ import type { NamedText } from '../resource-list/texts/joined-texts';
 import type { ListText } from '../resource-list/texts/list-text';
 import { redacted } from '../data/text/redacted';
 import type { Secrets } from './secrets/secrets';
+import { contextLines, maxLines } from './diff-limits';
+import { lineNumbers, type LineNumbers } from './unified-diff';
 
 export interface TextChange {
   readonly file: string;
-  readonly isChanged: boolean;
-  /** The text, with placeholders for Secret values. */
+  /** The text, with placeholders for Secret values, and for resources that no diff shows. */
   readonly before: string;
   readonly after: string;
+  readonly lineNumbers: LineNumbers;
 }
 
+/** Returns the changed files. */
 export function textChanges(
   sources: readonly NamedText[],
   list: ListText,
@@ -32,7 +35,9 @@ export function textChanges(
 ): readonly TextChange[] {
   const textsOf = (written: readonly Resource[]): readonly string[] =>
     list.writeEach?.(written, []) ?? [list.write(written, [])];
-  const unchanged = new Map<Resource, Resource>();
+  const real = textsOf(resources);
+  const placeholders = unshownResources(list, resources, (file) => real[file] !== sources[file]?.text);
+  const unchanged = new Map(placeholders);
   const masked = (all: readonly Resource[], others: readonly Resource[], note: string): readonly string[] => {
     const other = new Map<Origin | undefined, Resource>(others.map((one) => [one.origin, one]));
     other.delete(undefined);
@@ -45,17 +50,69 @@ export function textChanges(
       }),
     );
   };
-  const [real, before, after] = [
-    textsOf(resources),
-    masked(list.resources, resources, ''),
-    masked(resources, list.resources, ', changed'),
-  ];
-  return sources.map(({ file, text }, index) => ({
-    file,
-    isChanged: real[index] !== text,
-    before: before[index] ?? '',
-    after: after[index] ?? '',
-  }));
+  const before = masked(list.resources, resources, '');
+  const after = masked(resources, list.resources, ', changed');
+  const [linesBefore, linesAfter] = [list.resources, resources].map((all) =>
+    textsOf(all.map((one) => placeholders.get(one) ?? one)),
+  );
+  return sources.flatMap(({ file, text }, index): readonly TextChange[] => {
+    if (real[index] === text) return [];
+    const [old = '', now = ''] = [before[index], after[index]];
+    const numbers = [
+      lineNumbers(old, linesBefore?.[index] ?? ''),
+      lineNumbers(now, linesAfter?.[index] ?? ''),
+    ] as const;
+    return [{ file, before: old, after: now, lineNumbers: numbers }];
+  });
+}
+
+/**
+ * A placeholder for each unchanged resource that is in an unchanged file or too far from changes to be in a diff. These
+ * resources are not searched for values of Secrets, which would take more time than the run.
+ */
+function unshownResources(
+  list: ListText,
+  resources: readonly Resource[],
+  isChangedFile: (index: number) => boolean,
+): ReadonlyMap<Resource, Resource> {
+  // Without the anchors in such a resource, the aliases in other resources would be expanded.
+  if (list.resources.some(({ isCopy }) => isCopy)) return new Map();
+  const now = new Set(resources);
+  const shown = new Set<Resource>();
+  const showNeighbors = (order: readonly Resource[], linesAtStart: number): void => {
+    let lines = 0;
+    let file: number | undefined;
+    for (const one of order) {
+      const index = list.indexOf?.(one) ?? 0;
+      if (index !== file) lines = Math.max(lines, linesAtStart);
+      file = index;
+      if (!now.has(one)) lines = Math.max(lines, contextLines + 1);
+      else {
+        if (lines > 0 && isChangedFile(index)) shown.add(one);
+        lines -= one.text.split('\n').length - 1;
+      }
+    }
+  };
+  // A diff of very different files contains their first lines.
+  showNeighbors(list.resources, maxLines);
+  // New resources are at the end.
+  showNeighbors(list.resources.toReversed(), contextLines + 1);
+  return new Map(
+    list.resources.flatMap((one, index) =>
+      now.has(one) && !shown.has(one) ? [[one, placeholderOf(one, index)] as const] : [],
+    ),
+  );
+}
+
+/** A resource with as many lines, which is valid in YAML and JSON. No other resource has these lines. */
+function placeholderOf(resource: Resource, index: number): Resource {
+  const { text } = resource;
+  const indent = /^ */.exec(text)?.[0] ?? '';
+  const end = text.endsWith('\n') ? '\n' : '';
+  const count = text.slice(0, text.length - end.length).split('\n').length;
+  if (count === 1) return resource.rewritten(`${indent}{}${end}`);
+  const keys = Array.from({ length: count - 2 }, (_, line) => `${indent}"${index}-${line}": 0`).join(',\n');
+  return resource.rewritten(`${indent}{\n${keys}${keys && '\n'}${indent}}${end}`);
 }
 
 /**

@@ -15,11 +15,10 @@
  */
 import { structuredPatch } from 'diff';
 import { pluralize } from '../data/text/pluralize';
+import { redacted } from '../data/text/redacted';
 import { truncated } from '../data/text/shown-text';
+import { contextLines, maxLines } from './diff-limits';
 import type { ViewLine } from './krm-function';
-
-/** The maximum number of shown lines of a diff. */
-const maxLines = 200;
 
 /** The maximum number of shown characters of a line. JSON, certificates and scripts can have very long lines. */
 const maxLineLength = 500;
@@ -36,7 +35,8 @@ export const unifiedDiff = (
   after: string,
   beforeName: string,
   afterName: string,
-): readonly ViewLine[] => shownDiff(lineDiff(before, after), beforeName, afterName);
+  numbers?: LineNumbers,
+): readonly ViewLine[] => shownDiff(lineDiff(before, after, numbers), beforeName, afterName);
 
 /** The line that is shown instead of a diff if two strings have the same lines. */
 export const respelt = (name: string): ViewLine => ({
@@ -72,16 +72,42 @@ export interface LineDiff {
   readonly linesBefore?: number;
 }
 
-export function lineDiff(before: string, after: string): LineDiff {
+/** Convert the 1-based number of a line in each compared string to the number that a hunk shows. */
+export type LineNumbers = readonly [before: (line: number) => number, after: (line: number) => number];
+
+/** Converts the number of a line in `masked`, in which placeholders replace parts of `real`, to the number in `real`. */
+export function lineNumbers(masked: string, real: string): (line: number) => number {
+  const [shown, all] = [linesOf(masked), linesOf(real)];
+  if (shown.length === all.length) return sameNumber;
+  const known = new Set(all);
+  let next = 0;
+  const numbers = shown.map((line) => {
+    const isReal = !line.includes(placeholderStart) && known.has(line);
+    const found = isReal ? all.indexOf(line, next) : next;
+    next = (found === -1 ? next : found) + 1;
+    return next;
+  });
+  return (line) => numbers[line - 1] ?? line;
+}
+
+const placeholderStart = redacted.slice(0, -1);
+
+const sameNumber = (line: number): number => line;
+
+export function lineDiff(
+  before: string,
+  after: string,
+  [numberBefore, numberAfter]: LineNumbers = [sameNumber, sameNumber],
+): LineDiff {
   const [gone, come] = [linesOf(before), linesOf(after)];
   const [old, now] = [gone, come].map((lines) => lines.map((line) => `${line}\n`).join(''));
   const patch = structuredPatch('', '', old ?? '', now ?? '', undefined, undefined, {
-    context: 3,
+    context: contextLines,
     maxEditLength: maxEdits,
   });
   if (patch !== undefined) {
     const lines = patch.hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines: own }) => [
-      `@@ -${range(oldStart, oldLines)} +${range(newStart, newLines)} @@`,
+      `@@ -${range(numberBefore(oldStart), oldLines)} +${range(numberAfter(newStart), newLines)} @@`,
       ...own,
     ]);
     return { lines };

@@ -5,6 +5,7 @@
  */
 import { Argument, Command, CommanderError, InvalidArgumentError, type OutputConfiguration } from 'commander';
 import type { CommandName } from '../cue-command/request';
+import { omitUndefined } from '../data/omit-undefined';
 import { FileAccessError } from '../files/files';
 import { exitCodes } from '../function/exit-codes';
 import { version } from '../process/version';
@@ -327,10 +328,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
   addAllowOptions(initCommand).action(
     async (fn: string | undefined, folder: string, options: InitOptions, command: Command) => {
       const { from, allReplacements, verify, allowFunction, allowFunctionsFrom, ...rest } = options;
-      const allowed = {
-        ...(allowFunction !== undefined && { allowFunction }),
-        ...(allowFunctionsFrom !== undefined && { allowFunctionsFrom }),
-      };
+      const allowed = omitUndefined({ allowFunction, allowFunctionsFrom });
       if (fn !== undefined) {
         if (from !== undefined) {
           return command.error("error: '--from' converts a file to functionConfigs: remove the function");

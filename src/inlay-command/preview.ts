@@ -14,7 +14,7 @@ export interface Preview extends Pick<RunInput, 'preview'> {
 export function previewOf(shows: boolean, isColored: boolean): Preview {
   const changes: TextChange[] = [];
   const show = (found: readonly TextChange[]): readonly ViewLine[] => {
-    changes.push(...found.filter(({ isChanged }) => isChanged));
+    changes.push(...found);
     return shows ? diffLines(changes) : [];
   };
   return { changes, preview: { isColored, show } };
@@ -25,9 +25,9 @@ const maxLines = 2000;
 
 function diffLines(changes: readonly TextChange[]): readonly ViewLine[] {
   const lines: ViewLine[] = [];
-  for (const [index, { file, before, after }] of changes.entries()) {
+  for (const [index, { file, before, after, lineNumbers }] of changes.entries()) {
     if (lines.length > maxLines) return [...lines, { text: `… ${pluralize(changes.length - index, 'more file')}` }];
-    const diff = unifiedDiff(before, after, file, file);
+    const diff = unifiedDiff(before, after, file, file, lineNumbers);
     lines.push(...(diff.length === 0 ? [respelt(file)] : diff));
   }
   return lines;

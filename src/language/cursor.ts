@@ -4,6 +4,7 @@
  */
 import { catchError } from '../data/catch-error';
 import { nodeAt, type Path } from '../data/tree';
+import { rootsIn } from '../diagnostics/source-place';
 import { DocumentSyntaxError } from '../formats/document';
 import type { SourceEntry, SourceNode, SourceScalar } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
@@ -88,12 +89,8 @@ export function valueAt(
   text: string,
   offset: number,
 ): { readonly root: SourceNode; readonly path: Path; readonly node: SourceNode } | undefined {
-  const roots = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) ?? [];
-  for (const root of roots) {
-    if (offset < root.start || offset > root.end) continue;
-    return { root, ...nodeAround(root, offset) };
-  }
-  return undefined;
+  const root = rootsIn(text).find(({ start, end }) => start <= offset && offset <= end);
+  return root && { root, ...nodeAround(root, offset) };
 }
 
 export function nodeAround(root: SourceNode, offset: number): { readonly path: Path; readonly node: SourceNode } {

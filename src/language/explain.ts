@@ -1,5 +1,6 @@
 /** Explains a position in a functionConfig with the fields that a field path matches, or the schema's description. */
 import { getOrMake } from '../data/get-or-make';
+import { placeAt } from '../data/text/line-starts';
 import { pluralize } from '../data/text/pluralize';
 import { textOf } from '../data/tree';
 import type { FieldOptions } from '../fields/documents/encoded-field';
@@ -144,12 +145,6 @@ function keyOf({ apiVersion, kind, name, namespace = '' }: ResourceRef): string 
 /** True if the change may be in the file `own`. */
 const isIn = (own: string | undefined, { file }: FieldChange): boolean =>
   file === undefined || own === undefined || file === own;
-
-/** Converts an offset to a 1-based line and column. */
-function placeAt(text: string, offset: number): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-}
 
 export interface Hint {
   readonly label: string;

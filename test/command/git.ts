@@ -2,10 +2,18 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
+import { toolCalled } from '../orchestrators';
 import { childEnvironment } from '../project';
 import { temporaryFolder, type FileTexts } from '../temporary-folder';
 
 const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', '-c', 'gc.auto=0'];
+
+/** Skips the suite if git is not on PATH. */
+export function skipWithoutGit(): void {
+  before(function () {
+    if (toolCalled('git') === undefined) this.skip();
+  });
+}
 
 /** Standard output, without surrounding whitespace. */
 export function git(folder: string, args: readonly string[], input = ''): string {

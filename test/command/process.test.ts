@@ -21,8 +21,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kustomizeBinary, withOwnSchema } from '../kustomize';
 import { sampled } from '../law';
-import { orchestrators } from '../orchestrators';
+import { toolCalled } from '../orchestrators';
 import { childEnvironment, executable, functionNames, manifest, pathWith, runExecutable } from '../project';
+import { assertRefused } from '../printed-lines';
 import { runCommand, type Printed } from '../run-command';
 import { scenariosOf } from '../scenario';
 import { temporaryFolder, writeFiles } from '../temporary-folder';
@@ -95,12 +96,6 @@ functionConfig:
 
 const start = (...args: readonly string[]): ChildProcessWithoutNullStreams =>
   spawn(process.execPath, [executable(name), ...args], { env: childEnvironment() });
-
-function assertRefused({ status, stdout, stderr }: Printed, message: RegExp): void {
-  assert.equal(status, 2, stderr);
-  assert.equal(stdout, '');
-  assert.match(stderr, message);
-}
 
 /** The exit code and output of the process. `pace` slows down the reader of the output. */
 async function finish(child: ChildProcessWithoutNullStreams, pace?: { readonly everyMs: number }): Promise<Printed> {
@@ -535,7 +530,7 @@ describe('the root directory', function () {
   });
 
   it('is the package under kpt, if kpt is called in the package or in a parent folder', function () {
-    const kpt = orchestrators().find((one) => one.name === 'kpt');
+    const kpt = toolCalled('kpt');
     if (kpt === undefined) return this.skip();
     const env = childEnvironment({ PATH: pathWith(['merge-values']) });
     const folder = join(inner, 'package');

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionCalled, functionNames } from '../../src/inlay-command/functions';
-import { orchestrators } from '../orchestrators';
+import { toolCalled } from '../orchestrators';
 import { childEnvironment, pathWith, root } from '../project';
 import { temporaryFolder } from '../temporary-folder';
 import { type ConfigSchema, resolvedSchema } from '../../src/kit/config-schema';
@@ -51,7 +51,7 @@ describe('the short form of kpt', () => {
   });
 
   it('matches the result of kpt for the same arguments (under kpt)', function () {
-    const kpt = orchestrators().find(({ name }) => name === 'kpt');
+    const kpt = toolCalled('kpt');
     if (kpt === undefined) return this.skip();
     const folder = temporaryFolder({
       Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: shop\n',

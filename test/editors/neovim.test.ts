@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { orchestrators } from '../orchestrators';
+import { toolCalled } from '../orchestrators';
 import { childEnvironment, executable } from '../project';
 import { temporaryFolder } from '../temporary-folder';
 import { files } from './first-replacement';
@@ -123,7 +123,7 @@ vim.cmd('qa!')
 `;
 
 describe('the language server in Neovim', () => {
-  const nvim = orchestrators().find(({ name }) => name === 'nvim')?.command;
+  const nvim = toolCalled('nvim')?.command;
 
   it('does the tasks of the page, in Neovim', function () {
     if (nvim === undefined) return this.skip();

@@ -7,7 +7,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
-import { orchestrators } from '../orchestrators';
+import { toolCalled } from '../orchestrators';
 import { childEnvironment } from '../project';
 import { temporaryFolder } from '../temporary-folder';
 import { extensionPath } from './extension-file';
@@ -32,7 +32,7 @@ const settings = {
 
 /** Opens VS Code. Returns undefined if a required program or the extension is missing. */
 export async function openVsCode(folder: string): Promise<VsCode | undefined> {
-  const [server, browser] = ['code-server', 'chromium'].map((one) => orchestrators().find(({ name }) => name === one));
+  const [server, browser] = ['code-server', 'chromium'].map(toolCalled);
   if (server === undefined || browser === undefined || !existsSync(extensionPath)) return undefined;
   const home = temporaryFolder();
   const places = ['--user-data-dir', join(home, 'data'), '--extensions-dir', join(home, 'extensions')];

@@ -1,12 +1,5 @@
 /** Shows a read-only document, or the changes to a document. */
-import {
-  EditorState,
-  StateEffect,
-  StateField,
-  type EditorState as State,
-  type Extension,
-  type Range,
-} from '@codemirror/state';
+import { EditorState, StateEffect, StateField, type Extension, type Range } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, lineNumbers } from '@codemirror/view';
 import { commonPrefix, commonSuffix } from '../../../src/data/text/common-ends';
 import type { Origin } from '../details';
@@ -98,7 +91,7 @@ const origins = (diff: LineDiff | undefined): Extension =>
     provide: (field) => EditorView.decorations.from(field),
   });
 
-function originMarks(all: readonly Origin[], { doc }: State, diff: LineDiff | undefined): DecorationSet {
+function originMarks(all: readonly Origin[], { doc }: EditorState, diff: LineDiff | undefined): DecorationSet {
   const lines = new Set(
     all.flatMap(({ firstLine, lastLine }) =>
       Array.from({ length: lastLine - firstLine + 1 }, (_, index) => firstLine + index),

@@ -1,11 +1,12 @@
 /** Finds the location of a fact in an explanation: the line of the resource, or the layer in the functionConfig. */
 import { itemsOf, nodeAt, type Path } from '../../../src/data/tree';
 import { lineAt, lineStarts } from '../../../src/data/text/line-starts';
+import { lineEnd } from '../../../src/formats/lines';
 import type { SourceNode } from '../../../src/formats/source-node';
 import { formatPath, type FieldStep } from '../../../src/krm/field-path';
 import { hasSeparateConfig } from '../config-text';
 import { configFile, inputFile, type Place } from '../place';
-import { extentBelow, itemsIn, lineEnd, textAt } from '../places';
+import { extentBelow, itemsIn, textAt } from '../places';
 import type { Scene } from '../scene';
 
 /**

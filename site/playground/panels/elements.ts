@@ -31,11 +31,16 @@ export function fill(place: HTMLElement, ...children: readonly Node[]): void {
   else place.removeAttribute('tabindex');
 }
 
-/** Returns a button that looks like text, for messages that lead to a location. */
-export function placeButton(onClick: () => void, ...children: readonly (string | Node)[]): HTMLButtonElement {
+export function madeButton(onClick: () => void, ...children: readonly (string | Node)[]): HTMLButtonElement {
   const button = made('button', ...children);
   button.type = 'button';
-  button.className = 'place';
   button.addEventListener('click', onClick);
+  return button;
+}
+
+/** Returns a button that looks like text, for messages that lead to a location. */
+export function placeButton(onClick: () => void, ...children: readonly (string | Node)[]): HTMLButtonElement {
+  const button = madeButton(onClick, ...children);
+  button.className = 'place';
   return button;
 }

@@ -5,7 +5,7 @@
 import { fixName } from '../editor/editors';
 import type { Message } from '../messages';
 import type { Place } from '../place';
-import { element, fill, made, placeButton, withCode } from './elements';
+import { element, fill, made, madeButton, placeButton, withCode } from './elements';
 
 /** The number of messages that are shown at first, and the number that each click adds. */
 const portion = 100;
@@ -29,21 +29,14 @@ export function listMessages(messages: readonly Message[], options: MessageOptio
       link.target = '_blank';
       item.append(link);
     }
-    if (fix !== undefined) {
-      const button = made('button', fixName(fix.to));
-      button.type = 'button';
-      button.addEventListener('click', () => options.applyFix(fix));
-      item.append(button);
-    }
+    if (fix !== undefined) item.append(madeButton(() => options.applyFix(fix), fixName(fix.to)));
     item.className = severity;
     return item;
   });
   const rest = messages.length - count;
   if (rest > 0) {
-    const more = made('button', `Show ${Math.min(rest, portion)} of ${rest} more`);
-    more.type = 'button';
-    more.addEventListener('click', () => listMessages(messages, options, count + portion));
-    items.push(made('li', more));
+    const showMore = (): void => listMessages(messages, options, count + portion);
+    items.push(made('li', madeButton(showMore, `Show ${Math.min(rest, portion)} of ${rest} more`)));
   }
   fill(element('messages'), ...items);
 }

@@ -32,11 +32,6 @@ const viewsOf = (name: string): readonly string[] =>
 const unchanged = 'Nothing changes: the resources already match the function config.';
 const failed = 'Nothing is written. The messages below show the mistakes and where they are.';
 
-export interface OutputOptions {
-  readonly goTo: (place: Place) => void;
-  readonly onStep: () => void;
-}
-
 export class Output {
   readonly #editor = new EditorView();
   readonly #views: Tabs;
@@ -47,7 +42,7 @@ export class Output {
   #details: Details | undefined;
   #wanted: ViewChoice | undefined;
 
-  constructor({ goTo, onStep }: OutputOptions) {
+  constructor(goTo: (place: Place) => void, onStep: () => void) {
     this.#origins = new OriginPanel(element('origin'), goTo);
     const panel = element('output');
     this.#views = new Tabs(

@@ -1,5 +1,5 @@
 /** A row of tabs above a panel, with the keys and roles of the W3C's ARIA practices. */
-import { made } from './elements';
+import { madeButton } from './elements';
 
 export class Tabs {
   readonly #row: HTMLElement;
@@ -29,12 +29,10 @@ export class Tabs {
   /** If the selected tab no longer exists, the first tab is selected. */
   set(names: readonly string[]): void {
     const buttons = names.map((name) => {
-      const button = made('button', name);
-      button.type = 'button';
+      const button = madeButton(() => this.select(name), name);
       button.id = `tab-${name}`;
       button.setAttribute('role', 'tab');
       button.setAttribute('aria-controls', this.#panelOf(name).id);
-      button.addEventListener('click', () => this.select(name));
       return button;
     });
     this.#row.replaceChildren(...buttons);

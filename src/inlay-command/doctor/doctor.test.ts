@@ -119,9 +119,9 @@ describe('inlay doctor', function () {
       /more\.yaml:1: no kustomization or Kptfile lists this ReplaceValues/,
     ],
     'a transformer among the resources': [
-      { 'kustomization.yaml': 'resources: [shop.yaml, host.yaml]\n' },
+      { 'kustomization.yaml': 'resources:\n- shop.yaml\n- host.yaml\n' },
       'listed-as-resource',
-      /move the line to `transformers`/,
+      /kustomization\.yaml:3: .*move the line to `transformers`/,
     ],
     'a transformer among the generators': [
       { 'kustomization.yaml': 'resources: [shop.yaml]\ngenerators: [host.yaml]\n' },
@@ -136,12 +136,12 @@ describe('inlay doctor', function () {
     'a misspelled kind': [
       { 'host.yaml': config.replace('ReplaceValues', 'ReplaceValue') },
       'wrong-kind',
-      /did you mean "ReplaceValues"\?/,
+      /host\.yaml:2: .*did you mean "ReplaceValues"\?/,
     ],
     'an unknown version': [
       { 'host.yaml': config.replace('v1alpha1', 'v1') },
       'wrong-version',
-      /must be "fn\.inlay\.dev\/v1alpha1"/,
+      /host\.yaml:1: .*must be "fn\.inlay\.dev\/v1alpha1"/,
     ],
     'no annotation': [
       { 'host.yaml': config.replace(/ {2}annotations:\n.*\n.*\n/, '') },
@@ -178,7 +178,11 @@ describe('inlay doctor', function () {
       'not-executable',
       /chmod \+x/,
     ],
-    'a misspelled field': [{ 'host.yaml': config.replace('fieldPaths', 'fieldPath') }, 'invalid-config', /fieldPath/],
+    'a misspelled field': [
+      { 'host.yaml': `apiVersion: v1\nkind: A\n---\n${config.replace('fieldPaths', 'fieldPath')}` },
+      'invalid-config',
+      /host\.yaml:15: .*fieldPath/,
+    ],
     'a kustomization that is not valid YAML': [
       {
         'kustomization.yaml': 'resources: [base]\ntransformers: [host.yaml]\n',
@@ -204,9 +208,12 @@ describe('inlay doctor', function () {
     ],
     'no name': [{ 'host.yaml': config.replace('  name: host\n', '') }, 'no-name', /has no `metadata\.name`/],
     'a missing resource': [
-      { 'kustomization.yaml': 'resources: [shop.yaml, shops.yaml, https://a.example/b]\ntransformers: [host.yaml]\n' },
+      {
+        'kustomization.yaml':
+          'resources:\n- shop.yaml\n- shops.yaml\n- https://a.example/b\ntransformers: [host.yaml]\n',
+      },
       'no-such-file',
-      /`resources` lists "shops\.yaml", which does not exist: did you mean "shop\.yaml"\?/,
+      /kustomization\.yaml:3: `resources` lists "shops\.yaml", which does not exist: did you mean "shop\.yaml"\?/,
     ],
     'a Makefile with kustomize in a variable': [
       { Makefile: 'all:\n\t$(KUSTOMIZE) build .\n' },
@@ -301,9 +308,9 @@ describe('inlay doctor', function () {
       /Kustomization\.yaml: kustomize looks for "kustomization\.yaml"/,
     ],
     'a functionConfig that is listed twice': [
-      { 'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml, ./host.yaml]\n' },
+      { 'kustomization.yaml': 'resources: [shop.yaml]\ntransformers:\n- host.yaml\n- ./host.yaml\n' },
       'same-name',
-      /lists ".*host\.yaml" twice/,
+      /kustomization\.yaml:4: .*lists ".*host\.yaml" twice/,
     ],
     'a functionConfig under validators': [
       { 'kustomization.yaml': 'resources: [shop.yaml]\nvalidators: [host.yaml]\n' },

@@ -1,4 +1,4 @@
-/** `inlay doctor` checks only files that are related to Inlay's functions, and shows the position of each mistake. */
+/** `inlay doctor` checks only files that are related to Inlay's functions. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { config, diagnosed, doctorPath, kptfile, sound } from '../../../test/command/diagnosed';
@@ -70,34 +70,6 @@ describe('inlay doctor, in a repository', () => {
       ),
       [],
     );
-  });
-
-  it('reports the line of the mistake', async () => {
-    for (const [changes, place] of [
-      [{ 'host.yaml': config.replace('fieldPaths', 'fieldPath') }, 'host.yaml:12: '],
-      [{ 'host.yaml': config.replace('kind: Rep', 'kind: Repp') }, 'host.yaml:2: '],
-      [{ 'host.yaml': config.replace('v1alpha1', 'v1') }, 'host.yaml:1: '],
-      [{ 'host.yaml': `apiVersion: v1\nkind: A\n---\n${config.replace('select:', 'selekt:')}` }, 'host.yaml:14: '],
-      [
-        { 'kustomization.yaml': 'resources:\n- shop.yaml\n- gone.yaml\ntransformers: [host.yaml]\n' },
-        'kustomization.yaml:3: ',
-      ],
-      [
-        { 'kustomization.yaml': 'resources: [shop.yaml]\ntransformers:\n- host.yaml\n- ./host.yaml\n' },
-        'kustomization.yaml:4: ',
-      ],
-      [{ 'kustomization.yaml': 'resources:\n- shop.yaml\n- host.yaml\n' }, 'kustomization.yaml:3: '],
-      [
-        {
-          'host.yaml': '',
-          'kustomization.yaml': `resources: [shop.yaml]\ntransformers:\n- |\n${config.replace('replacements', 'replacement').replaceAll(/^(?=.)/gm, '  ')}`,
-        },
-        'kustomization.yaml:11: ',
-      ],
-    ] as const) {
-      const { stdout } = await diagnosed(changes);
-      assert.ok(stdout.includes(place), `${place}\n${stdout}`);
-    }
   });
 
   it('does not require flags in a script that builds kustomizations without functions', async () => {

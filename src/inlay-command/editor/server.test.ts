@@ -174,6 +174,10 @@ describe('the language server', () => {
   });
   before(() => editor.start());
   after(() => editor.stop());
+  afterEach(async () => {
+    await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
+    await editor.change('base/shop.yaml', { text: files['base/shop.yaml'] });
+  });
 
   it('shows the changes of a functionConfig in the functionConfig and in the resources of a base', async () => {
     await editor.open('overlay/host.yaml');
@@ -259,7 +263,6 @@ describe('the language server', () => {
     const [mistake, ...others] = await editor.diagnosticsOf('overlay/host.yaml');
     assert.match(JSON.stringify(mistake?.message), /^"not valid YAML: /);
     assert.deepEqual([mistake?.range.start.line, others.length], [8, 0]);
-    await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
   it('shows the diff of a functionConfig in a code lens', async () => {
@@ -294,7 +297,6 @@ describe('the language server', () => {
     assert.deepEqual(lensLines, [0, 11]);
     const diff = await editor.command<string>(commands.showChanges, 'overlay/host.yaml', 20);
     assert.equal(diff.split('\n').filter((one) => one.startsWith('+ ')).length, 1);
-    await editor.change('overlay/host.yaml', { text: own });
   });
 
   it('explains fields that the path or an earlier step of a pipeline creates', async () => {
@@ -312,7 +314,6 @@ describe('the language server', () => {
     });
     assert.deepEqual(await explained(4), shown('`"one"`'));
     assert.deepEqual(await explained(5), shown('`"one"` → `"two"`'));
-    await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
   it('explains fields with the values from earlier steps of a pipeline', async () => {
@@ -331,7 +332,6 @@ describe('the language server', () => {
     assert.equal(await explained(5), '`"one"`');
     assert.equal(await explained(6), '`"one"` → `"two"`');
     assert.equal(await explained(8), 'a value from an earlier step');
-    await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
   it('uses unsaved resources, and ignores unreadable ones', async () => {
@@ -342,7 +342,6 @@ describe('the language server', () => {
     await editor.change('base/shop.yaml', { text: 'a: [' });
     await editor.checked('overlay/host.yaml');
     assert.deepEqual(await editor.ask('inlayHint', 'overlay/host.yaml'), []);
-    await editor.change('base/shop.yaml', { text: files['base/shop.yaml'] });
   });
 
   it('shows no value of a Secret', async () => {
@@ -362,7 +361,6 @@ describe('the language server', () => {
     const areGiven = answers.every((answer) => answer !== null && JSON.stringify(answer) !== '[]');
     assert.ok(areGiven, JSON.stringify(answers));
     assert.doesNotMatch(JSON.stringify(answers), /hidden-value/);
-    await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
   it('does not report missing fields that kustomize may generate', async () => {
@@ -385,7 +383,6 @@ describe('the language server', () => {
     await editor.change('overlay/host.yaml', { text: `${wrong}nothing: 1\n` });
     assert.equal((await editor.diagnosticsOf('overlay/host.yaml'))[0]?.code, 'invalid-config');
     await editor.change('overlay/kustomization.yaml', { text: files['overlay/kustomization.yaml'] });
-    await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
   it('finds the line of a field if the target names the format of the text', async () => {
@@ -399,8 +396,6 @@ describe('the language server', () => {
     const shown = await editor.ask<InlayHint[]>('inlayHint', 'base/shop.yaml');
     const lines = shown.map(({ position }) => position.line);
     assert.deepEqual(lines, [12]);
-    await editor.change('base/shop.yaml', { text: files['base/shop.yaml'] });
-    await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
   it('uses the objects that generators create from files', async () => {

@@ -34,7 +34,7 @@ interface ReadFile {
 }
 
 export class Workspace {
-  readonly #port: Port;
+  readonly port: Port;
   /** A port without restrictions, to find the repository that contains an open folder. */
   readonly #unbounded: Pick<Port, 'kind'>;
   /** The text of files that are being edited, keyed by path. */
@@ -63,16 +63,12 @@ export class Workspace {
     this.#unbounded = port;
     for (const folder of folders) this.#addTop(folder);
     const bounded = restrictedPort(this.#tops, port);
-    this.#port = { ...bounded, read: (path) => this.#edited.get(path) ?? bounded.read(path) };
+    this.port = { ...bounded, read: (path) => this.#edited.get(path) ?? bounded.read(path) };
   }
 
   /** Adds the repository that contains the folder, or the folder itself. */
   #addTop(folder: string): void {
     this.#tops.add(repositoriesAround(folder, this.#unbounded)[0] ?? folder);
-  }
-
-  get port(): Port {
-    return this.#port;
   }
 
   /** Sets the editor's text of a file. If `text` is undefined, the saved file is used again. */
@@ -96,7 +92,7 @@ export class Workspace {
   refresh(): void {
     this.#forgetScopes();
     this.#stamps.clear();
-    for (const path of this.#read.keys()) if (this.#port.kind(path) === undefined) this.#read.delete(path);
+    for (const path of this.#read.keys()) if (this.port.kind(path) === undefined) this.#read.delete(path);
   }
 
   /**
@@ -161,37 +157,37 @@ export class Workspace {
   }
 
   #kustomizationsBelow(top: string): readonly Scope[] {
-    const found = catchError(CommandError, () => walked(top, { isWanted: isKustomization }, this.#port).files) ?? [];
-    const graph = new Graph('kustomization', this.#port);
+    const found = catchError(CommandError, () => walked(top, { isWanted: isKustomization }, this.port).files) ?? [];
+    const graph = new Graph('kustomization', this.port);
     return found.flatMap((file) => this.#ofKustomization(dirname(join(top, file)), graph) ?? []);
   }
 
   #ofKustomization(folder: string, graph: Graph): Scope | undefined {
-    const own = kustomizationIn(folder, this.#port);
+    const own = kustomizationIn(folder, this.port);
     if (own === undefined) return undefined;
-    const real = this.#port.realPath(folder) ?? folder;
+    const real = this.port.realPath(folder) ?? folder;
     if (graph.includesItself(real)) return undefined;
     const find = (): ReadonlySet<string> => graph.inputsOf([real]).files;
     const reads = catchError(CommandError, find) ?? new Set();
     const configs = [...reads].filter((one) => this.isConfig(one));
-    return { folder, ...resourcesOf(folder, graph, this.#port), configs, reads };
+    return { folder, ...resourcesOf(folder, graph, this.port), configs, reads };
   }
 
   #packageOf(file: string): Scope | undefined {
-    const graph = new Graph('kustomization', this.#port);
+    const graph = new Graph('kustomization', this.port);
     for (const folder of foldersOf(dirname(file))) {
       const found = this.#ofKustomization(folder, graph);
-      const isMeant = found?.reads.has(file) === true || kustomizationIn(folder, this.#port) === file;
+      const isMeant = found?.reads.has(file) === true || kustomizationIn(folder, this.port) === file;
       if (found !== undefined && isMeant) return found;
-      if (this.#port.kind(join(folder, 'Kptfile')) === 'file') return this.#below(folder);
+      if (this.port.kind(join(folder, 'Kptfile')) === 'file') return this.#below(folder);
     }
     return undefined;
   }
 
   #below(folder: string): Scope {
     const walk = { isWanted: (name: string): boolean => name === 'Kptfile' || isResourceFile(name) };
-    const list: Port['list'] = (one) => catchError(FileAccessError, () => this.#port.list(one)) ?? [];
-    const tree = walkTree(folder, walk, { ...this.#port, list });
+    const list: Port['list'] = (one) => catchError(FileAccessError, () => this.port.list(one)) ?? [];
+    const tree = walkTree(folder, walk, { ...this.port, list });
     const hasPackages = tree.files.some((file) => file.endsWith(`${sep}Kptfile`));
     const files = tree.files.filter((file) => basename(file) !== 'Kptfile').map((file) => join(folder, file));
     return {
@@ -209,7 +205,7 @@ export class Workspace {
    * resources, or lists several functions, because each function receives the output of the previous one.
    */
   #hasSteps(folder: string): boolean {
-    const text = this.#port.read(join(folder, 'Kptfile'));
+    const text = this.port.read(join(folder, 'Kptfile'));
     return (
       typeof text === 'string' &&
       ((text.match(/\b(?:image|exec): /g)?.length ?? 0) > 1 || /\b(?:selectors|exclude):/.test(text))
@@ -218,7 +214,7 @@ export class Workspace {
 
   /** True if the file may contain functionConfigs. */
   isConfig(file: string): boolean {
-    const text = /\.ya?ml$/.test(file) && !isKustomization(basename(file)) ? this.#port.read(file) : undefined;
+    const text = /\.ya?ml$/.test(file) && !isKustomization(basename(file)) ? this.port.read(file) : undefined;
     return typeof text === 'string' && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(text);
   }
 
@@ -246,10 +242,10 @@ export class Workspace {
   /** Returns undefined if the file cannot be read. */
   #fileAt(file: string): ReadFile | undefined {
     const edited = this.#edited.get(file);
-    const stamp = edited === undefined ? this.#port.stamp(file) : undefined;
+    const stamp = edited === undefined ? this.port.stamp(file) : undefined;
     const known = this.#read.get(file);
     if (known !== undefined && stamp !== undefined && this.#stamps.get(file) === stamp) return known;
-    const text = edited ?? this.#port.read(file);
+    const text = edited ?? this.port.read(file);
     if (typeof text !== 'string') return undefined;
     if (stamp === undefined) this.#stamps.delete(file);
     else this.#stamps.set(file, stamp);
@@ -257,7 +253,7 @@ export class Workspace {
   }
 
   #generated(generator: Scope['generators'][number]): ReadFile {
-    const { text, isComplete, files } = generatedBy(generator.folder, generator.data, this.#port);
+    const { text, isComplete, files } = generatedBy(generator.folder, generator.data, this.port);
     return this.#readText(nameOf(generator), text, !isComplete, (one, index) =>
       this.#textFiles.set(one, (key) => files.get(fileKey(index, key))),
     );
@@ -289,9 +285,7 @@ export class Workspace {
   }
 
   get resourceCount(): number {
-    let count = 0;
-    for (const { resources } of this.#read.values()) count += resources.length;
-    return count;
+    return [...this.#read.values()].reduce((count, { resources }) => count + resources.length, 0);
   }
 
   fileOf(resource: Resource): string | undefined {

@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { kustomizeFolder, withOwnSchema } from '../../../test/kustomize';
-import { orchestrators } from '../../../test/orchestrators';
-import { asOneLine } from '../../../test/printed-lines';
+import { toolCalled } from '../../../test/orchestrators';
+import { assertRefused } from '../../../test/printed-lines';
 import { childEnvironment, functionNames, pathWith, runExecutable } from '../../../test/project';
 import { temporaryFolder, writeFiles } from '../../../test/temporary-folder';
 import { inlayIn } from '../../../test/inlay-in-process';
@@ -49,7 +49,7 @@ describe('inlay init of a function', function () {
   }
 
   it('creates packages that build, under kpt', async function () {
-    const kpt = orchestrators().find(({ name }) => name === 'kpt');
+    const kpt = toolCalled('kpt');
     if (kpt === undefined) return this.skip();
     const cwd = temporaryFolder({ Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: all}\n' });
     for (const name of functionNames) await init(cwd, [name, name, '--kpt']);
@@ -153,9 +153,7 @@ describe('inlay init of a function', function () {
       [['replace-values', 'values'], /"values.app\.yaml" contains no resources/],
       [['replace-values', '--from', 'x'], /remove the function/],
     ] as const) {
-      const { status, stdout, stderr } = await inlayIn(folder, ['init', ...args]);
-      assert.deepEqual([status, stdout], [2, ''], args.join(' ') + stderr);
-      assert.match(asOneLine(stderr), message);
+      assertRefused(await inlayIn(folder, ['init', ...args]), message);
     }
     assert.equal(readFileSync(join(folder, 'replace-values.yaml'), 'utf8'), 'a: 1\n');
   });
@@ -176,9 +174,7 @@ describe('inlay init of a function', function () {
       ['folder', /"folder\/kustomization\.yaml" is not a file/],
     ] as const) {
       const before = readdirSync(join(folder, name));
-      const { status, stdout, stderr } = await inlayIn(folder, ['init', 'replace-values', name]);
-      assert.deepEqual([status, stdout], [2, ''], stderr);
-      assert.match(asOneLine(stderr), message);
+      assertRefused(await inlayIn(folder, ['init', 'replace-values', name]), message);
       assert.deepEqual(readdirSync(join(folder, name)), before);
     }
   });
@@ -202,9 +198,7 @@ describe('inlay init of a function', function () {
       ['repo/nothing', /nothing" is a broken link/],
       ['repo/nothing/new', /nothing" is a broken link/],
     ] as const) {
-      const { status, stdout, stderr } = await inlayIn(folder, ['init', 'replace-values', name]);
-      assert.deepEqual([status, stdout], [2, ''], stderr);
-      assert.match(asOneLine(stderr), message);
+      assertRefused(await inlayIn(folder, ['init', 'replace-values', name]), message);
     }
     assert.deepEqual([readdirSync(join(folder, 'outside')), existsSync(join(folder, 'absent'))], [['.git'], false]);
     await init(folder, ['replace-values', 'repo/inner']);

@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, symlinkSync, trunc
 import { basename, delimiter, join } from 'node:path';
 import { kustomizeFolder, withOwnSchema } from '../../../test/kustomize';
 import { executable, runExecutable } from '../../../test/project';
-import { asOneLine } from '../../../test/printed-lines';
+import { asOneLine, assertRefused } from '../../../test/printed-lines';
 import { temporaryFolder } from '../../../test/temporary-folder';
 import { inlayIn } from '../../../test/inlay-in-process';
 import type { Printed } from '../../../test/run-command';
@@ -143,34 +143,30 @@ replacements:
     );
   });
 
-  it("starts only kustomize and Inlay's functions", () => {
-    const bin = temporaryFolder();
-    const mark = join(bin, 'mark');
-    writeFileSync(join(bin, 'git'), `#!/bin/sh\ntouch ${mark}\n`, { mode: 0o755 });
-    const text = base['base/kustomization.yaml'].replace('[app.yaml]', '[app.yaml, "https://example.com/a.git//b"]');
-    const folder = temporaryFolder({ ...base, 'base/kustomization.yaml': text });
-    const { status, stderr } = runExecutable('inlay', ['init', '--from', 'base/kustomization.yaml'], {
-      cwd: folder,
-      env: { PATH: [bin, path].join(delimiter) },
-    });
-    assert.equal(status, 2);
-    assert.match(
-      asOneLine(stderr),
-      /"base" cannot be built before the conversion, [^]*"https:\/\/example\.com\/a\.git\/\/b".* is remote/,
-    );
-    assert.ok(!existsSync(mark));
-  });
-
-  it('starts git for an address if that is allowed', async () => {
+  /** Converts a kustomization with a remote URL. `isMarked` is true if git was started. */
+  function initRemote(...args: readonly string[]): Printed & { readonly folder: string; readonly isMarked: boolean } {
     const bin = temporaryFolder();
     const mark = join(bin, 'mark');
     writeFileSync(join(bin, 'git'), `#!/bin/sh\ntouch ${mark}\nexit 1\n`, { mode: 0o755 });
     const text = base['base/kustomization.yaml'].replace('[app.yaml]', '[app.yaml, "https://example.com/a.git//b"]');
     const folder = temporaryFolder({ ...base, 'base/kustomization.yaml': text });
-    const allowed = ['init', '--from', 'base/kustomization.yaml', '--allow-function', 'git'];
     const env = { PATH: [bin, path].join(delimiter) };
-    const { status, stderr } = runExecutable('inlay', allowed, { cwd: folder, env });
-    assert.deepEqual([status, existsSync(mark)], [2, true], stderr);
+    const ended = runExecutable('inlay', ['init', '--from', 'base/kustomization.yaml', ...args], { cwd: folder, env });
+    return { ...ended, folder, isMarked: existsSync(mark) };
+  }
+
+  it("starts only kustomize and Inlay's functions", () => {
+    const { status, stderr, isMarked } = initRemote();
+    assert.deepEqual([status, isMarked], [2, false]);
+    assert.match(
+      asOneLine(stderr),
+      /"base" cannot be built before the conversion, [^]*"https:\/\/example\.com\/a\.git\/\/b".* is remote/,
+    );
+  });
+
+  it('starts git for an address if that is allowed', async () => {
+    const { status, stderr, folder, isMarked } = initRemote('--allow-function', 'git');
+    assert.deepEqual([status, isMarked], [2, true], stderr);
     assert.doesNotMatch(stderr, /is remote/);
     for (const [args, message] of [
       [['--from', 'base/kustomization.yaml', '--no-verify'], /to the builds that '--no-verify' skips/],
@@ -244,10 +240,9 @@ replacements:
       );
       symlinkSync(target, join(folder, 'app', link));
       for (const more of [[], ['--no-verify']]) {
-        const { status, stdout, stderr } = await inlay(folder, ...fromApp, ...more);
-        assert.deepEqual([status, stdout], [2, ''], stderr);
-        assert.match(asOneLine(stderr), message);
-        assert.doesNotMatch(stderr, /could not be built/);
+        const refusal = await inlay(folder, ...fromApp, ...more);
+        assertRefused(refusal, message);
+        assert.doesNotMatch(refusal.stderr, /could not be built/);
       }
       assert.deepEqual(readdirSync(outside), ['file', 'kustomization.yaml']);
       assert.equal(readFileSync(join(outside, 'file'), 'utf8'), 'mine\n');

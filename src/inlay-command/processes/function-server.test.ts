@@ -8,6 +8,7 @@ import { EventEmitter, once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { PassThrough, type Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnvironment, executable } from '../../../test/project';
 import { temporaryFolder } from '../../../test/temporary-folder';
 import { functionNames, loadFunction, takesPrevious } from '../functions';
@@ -133,9 +134,7 @@ describe('functions that run inside the command', function () {
       if (reported !== undefined) {
         calls.resume();
         answers.write(reported);
-        await new Promise((resolve) => {
-          setTimeout(resolve, 200);
-        });
+        await sleep(200);
       }
       calls.destroy();
       answers.destroy();

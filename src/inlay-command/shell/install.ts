@@ -28,11 +28,8 @@ export function install(folder: string, port: Port): Outcome {
   const end = extname(file) === '.exe' ? '.exe' : '';
   const paths = names.map((name) => join(folder, name + end));
   const [first = ''] = paths;
-  for (const path of paths) {
-    const from = path === first ? file : first;
-    const fault = port.install(from, path, path === first ? 'copy' : 'link');
-    if (fault !== undefined) throw new CommandError(`"${path}" ${cannotBeWritten(fault.code)}`);
-  }
+  installFile(file, first, 'copy', port);
+  for (const path of paths.slice(1)) installFile(first, path, 'link', port);
   const note = isSingleFile ? '' : 'note: these executables are scripts that need Node.js (`node`) on PATH\n';
   return printed(paths.map((path) => `${path}\n`).join(''), note);
 }
@@ -42,10 +39,12 @@ export function install(folder: string, port: Port): Outcome {
  * as soon as they exist. Parts of another version have different names.
  */
 function installParts(from: string, to: string, port: Port): void {
-  for (const { name } of port.list(from)) {
-    const fault = port.install(join(from, name), join(to, name), 'copy');
-    if (fault !== undefined) throw new CommandError(`"${join(to, name)}" ${cannotBeWritten(fault.code)}`);
-  }
+  for (const { name } of port.list(from)) installFile(join(from, name), join(to, name), 'copy', port);
+}
+
+function installFile(from: string, to: string, how: 'copy' | 'link', port: Port): void {
+  const fault = port.install(from, to, how);
+  if (fault !== undefined) throw new CommandError(`"${to}" ${cannotBeWritten(fault.code)}`);
 }
 
 const partsFolder = 'inlay-parts';

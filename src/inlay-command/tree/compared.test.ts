@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { programs } from '../../../test/command/diagnosed';
-import { commit, git, repositoryWith } from '../../../test/command/git';
-import { orchestrators } from '../../../test/orchestrators';
+import { commit, git, repositoryWith, skipWithoutGit } from '../../../test/command/git';
 import { childEnvironment, executable } from '../../../test/project';
 import { temporaryFolder, writeFiles, type FileTexts } from '../../../test/temporary-folder';
 import { execute } from '../inlay';
@@ -75,9 +74,7 @@ describe('inlay build --diff with a git diff', function () {
       return port.writeToTemporaryFolder(entries);
     };
 
-  before(function () {
-    if (!orchestrators().some(({ name }) => name === 'git')) this.skip();
-  });
+  skipWithoutGit();
 
   beforeEach(() => {
     const packages = ['a', 'b', 'c', 'gone', 'same'].map(packageOf);

@@ -17,7 +17,7 @@ import type { Package } from './packages';
 import { doneOf, type BuildResult } from './run-packages';
 
 /** The earlier state that builds are compared to. */
-export interface Before {
+interface Before {
   readonly files: CommittedFiles;
   /** All packages that existed before the range of commits. */
   readonly packages: readonly Package[];

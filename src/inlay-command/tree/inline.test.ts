@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { parseAllDocuments } from 'yaml';
 import { kustomizeBinary } from '../../../test/kustomize';
-import { orchestrators } from '../../../test/orchestrators';
+import { toolCalled } from '../../../test/orchestrators';
 import { temporaryFolder } from '../../../test/temporary-folder';
 import { inlineConfigs } from './reads';
 
@@ -60,7 +60,7 @@ describe('an entry of transformers', () => {
     if (process.platform === 'win32') return this.skip();
     const entries = [...inline, ...paths, ...nothing];
     const kinds = [...inline.map(() => 'inline'), ...paths.map(() => 'path'), ...nothing.map(() => 'nothing')];
-    const found = orchestrators().find(({ name }) => name === 'kustomize');
+    const found = toolCalled('kustomize');
     for (const kustomize of [kustomizeBinary(), ...(found === undefined ? [] : [found.command])]) {
       assert.deepEqual(takenFor(kustomize, entries), kinds);
     }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { orchestrators } from '../../../test/orchestrators';
+import { toolCalled } from '../../../test/orchestrators';
 import { snapshot } from '../../../test/packages';
 import { childEnvironment } from '../../../test/project';
 import { temporaryFolder, writeFiles, type FileTexts } from '../../../test/temporary-folder';
@@ -62,7 +62,7 @@ describe('an output folder', () => {
   });
 
   it('keeps sources whose names equal those of removed packages', async function () {
-    if (!orchestrators().some(({ name }) => name === 'git')) return this.skip();
+    if (toolCalled('git') === undefined) return this.skip();
     const folder = repositoryWith({
       'apps/blog/kustomization.yaml': '',
       'apps/shop/kustomization.yaml': '',

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, delimiter, extname, join, sep } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { snapshot } from '../../../test/packages';
 import { childEnvironment, executable } from '../../../test/project';
 import { temporaryFolder, type FileTexts } from '../../../test/temporary-folder';
@@ -76,9 +77,7 @@ async function run(
         running += 1;
         max = Math.max(max, running);
         const { late = false, ...ended } = answer(name);
-        await new Promise((resolve) => {
-          setTimeout(resolve, late ? 20 : 0);
-        });
+        await sleep(late ? 20 : 0);
         running -= 1;
         return { status: 0, stdout: `of: ${name}\n`, stderr: '', ...ended };
       },
@@ -311,9 +310,7 @@ describe('inlay build --recursive', () => {
       startInParallel: async () => {
         started += 1;
         const isFirst = started === 1;
-        await new Promise((resolve) => {
-          setTimeout(resolve, isFirst ? 0 : 20);
-        });
+        await sleep(isFirst ? 0 : 20);
         ended += 1;
         return isFirst ? { code: 'EAGAIN' } : { status: 0, stdout: '', stderr: '' };
       },

@@ -11,7 +11,7 @@ import { isBelow, realPathOf } from '../files/paths';
 import { CommandError, printed, type Outcome, type Port } from '../port';
 import { neededTool } from '../programs';
 import { gitChanges, isCommit, type Changes } from './changed/changes';
-import { built, Comparison, type Before } from './compared';
+import { built, Comparison, type ComparisonInput } from './compared';
 import { Graph, kustomizationIn } from './graph';
 import { refuseIneffective, refuseWithDiff, type TreeOptions } from './options';
 import { OutputFolder } from './output-folder';
@@ -192,15 +192,10 @@ const listed = (packages: readonly Package[], options: TreeOptions, stderr: stri
   return printed(lines.join(''), stderr);
 };
 
-interface PackageSelection {
+/** The packages that the options select. `removed` is the same in every shard. */
+interface PackageSelection extends ComparisonInput {
   /** All packages that are built in a run without a commit range and without shards. */
   readonly all: readonly Package[];
-  /** The packages that the options select. */
-  readonly packages: readonly Package[];
-  /** Packages that were built before the commit range but are no longer built. The list is the same in every shard. */
-  readonly removed: readonly Package[];
-  /** The packages and files before the commit range. */
-  readonly before: Before | undefined;
   readonly dangling: readonly string[];
   /** The parts of the summary about packages that were not selected. */
   readonly rest: readonly string[];

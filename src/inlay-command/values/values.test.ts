@@ -20,6 +20,8 @@ import type { Outcome } from '../port';
 
 const inlay = (...args: readonly string[]): Promise<Outcome> => execute(args, systemPort(__filename));
 
+const fileOf = (text: string): string => join(temporaryFolder({ 'a.yaml': text }), 'a.yaml');
+
 /** Checks that each value can be read, and that writing it changes only its own lines. The results are then read by npm packages. */
 async function assertReadAndWritten(tried: readonly (readonly [text: string, path: ListedPath])[]): Promise<void> {
   const claims: Claim[] = [];
@@ -114,8 +116,7 @@ describe('inlay set and get', () => {
       ['data', 'stringData'],
     ] as const) {
       const text = secret.replace('stringData: {pin: planted}', `${from}: {pin: cGxhbnRlZA==}`);
-      const moved = temporaryFolder({ 's.yaml': text });
-      const args = [`${to}.pin=new`, '--create', '--delete', `${from}.pin`, join(moved, 's.yaml'), '--write'];
+      const args = [`${to}.pin=new`, '--create', '--delete', `${from}.pin`, fileOf(text), '--write'];
       const { files, stderr } = await inlay('set', 'Secret/s', ...args);
       assert.match(files?.[0]?.content ?? '', new RegExp(`\\n${to}:\\s+pin: (?:new|bmV3)\\n$`), stderr);
     }
@@ -134,7 +135,7 @@ data:
   both.json: '{"a": 1, "a=b": "x"}'
   long.json: '{"a=b=c": 1}'
 `;
-    const path = join(temporaryFolder({ 'shop.yaml': made }), 'shop.yaml');
+    const path = fileOf(made);
     for (const [assigned, before, after] of [
       ['data.[f.properties].c=d=2=3', 'd=1', 'd=2=3'],
       ['data.[f.properties].a=b=c', 'a=:q', 'a=b=c'],
@@ -176,10 +177,7 @@ data:
   });
 
   it('distinguish resources with the same name by their namespaces', async () => {
-    const path = join(
-      temporaryFolder({ 'all.yaml': `${shop}---\n${shop.replace('shop.a', 'shop.a, namespace: b')}---\na: 1\n` }),
-      'all.yaml',
-    );
+    const path = fileOf(`${shop}---\n${shop.replace('shop.a', 'shop.a, namespace: b')}---\na: 1\n`);
     const { stdout, stderr } = await inlay('paths', path);
     assert.match(stdout, /^ConfigMap\/shop\.a -n default\tdata\.mode\t[^]*^ConfigMap\/shop\.a -n b\tdata\.mode\t/m);
     assert.match(stderr, /^note: the paths of 1 item are not listed, because `set` does not change /);
@@ -190,22 +188,14 @@ data:
       const { stdout: diff } = await inlay('set', 'ConfigMap/shop.a', '-n', namespace, 'data.mode=prod', path);
       assert.match(diff, new RegExp(`^@@ -${line - 3},7 .*\\n(?: .*\\n){3}-  mode: dev`, 'm'));
     }
-    const twice = await inlay('paths', join(temporaryFolder({ 'a.yaml': `${shop}---\n${shop}` }), 'a.yaml'));
+    const twice = await inlay('paths', fileOf(`${shop}---\n${shop}`));
     assert.match(
       twice.stderr,
       /^note: several resources match ConfigMap\/shop\.a: `get` needs a file with only one of them\n$/,
     );
     for (const [args, way] of [
       [[path], 'name one namespace with `--namespace`'],
-      [
-        [
-          '-n',
-          'b',
-          path,
-          join(temporaryFolder({ 'b.yaml': shop.replace('shop.a', 'shop.a, namespace: b') }), 'b.yaml'),
-        ],
-        'name a file with one of them',
-      ],
+      [['-n', 'b', path, fileOf(shop.replace('shop.a', 'shop.a, namespace: b'))], 'name a file with one of them'],
     ] as const) {
       const { stderr: told } = await inlay('get', 'ConfigMap/shop.a', 'data.mode', ...args);
       assert.match(told, new RegExp(`2 resources match "ConfigMap/shop\\.a": ${way}\n  --> v1/ConfigMap/`));
@@ -214,7 +204,7 @@ data:
 
   it('do not change items that functions do not change', async () => {
     const kptfile = 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: shop}\ninfo: {description: old}\n';
-    const path = join(temporaryFolder({ 'kpt.yaml': kptfile }), 'kpt.yaml');
+    const path = fileOf(kptfile);
     const { stdout, stderr } = await inlay('paths', path);
     assert.equal(stdout, '');
     assert.match(
@@ -227,15 +217,13 @@ data:
       'error: no resource matches "Kptfile/shop": `set` does not change functionConfigs and Kptfiles\n',
     );
     assert.equal((await inlay('get', 'Kptfile/shop', 'info.description', path)).stdout, 'old\n');
-    const large = temporaryFolder({
-      'a.yaml': `{apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {a.json: '{"m": {"n": 1e400}}'}}\n`,
-    });
-    const number = await inlay('get', 'ConfigMap/a', String.raw`data.a\.json.m`, join(large, 'a.yaml'));
+    const large = `{apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {a.json: '{"m": {"n": 1e400}}'}}\n`;
+    const number = await inlay('get', 'ConfigMap/a', String.raw`data.a\.json.m`, fileOf(large));
     assert.equal(number.stdout.replaceAll(/\s/g, ''), '{"n":1e400}', number.stderr);
   });
 
   it('show no value of a Secret unless requested', async () => {
-    const path = join(temporaryFolder({ 's.yaml': secret }), 's.yaml');
+    const path = fileOf(secret);
     const set = await inlay('set', 'Secret/s', 'stringData.pin=other', path);
     assert.doesNotMatch(set.stdout + set.stderr, /planted|other/);
     assert.doesNotMatch((await inlay('paths', path)).stdout, /planted/);
@@ -250,13 +238,13 @@ data:
   it('show no key of a document in a Secret', async () => {
     const users = `'{"planted": {"planted": 1}}'`;
     const text = secret.replace('planted', `${users}, users.json: ${users}`);
-    const { stdout } = await inlay('paths', join(temporaryFolder({ 's.yaml': text }), 's.yaml'));
+    const { stdout } = await inlay('paths', fileOf(text));
     assert.match(stdout, /^Secret\/s\tstringData\.pin\nSecret\/s\tstringData\.\[users\.json\]\n/m);
     assert.doesNotMatch(stdout, /planted/);
   });
 
   it('report mistakes with the nearest name', async () => {
-    const path = join(temporaryFolder({ 'shop.yaml': shop }), 'shop.yaml');
+    const path = fileOf(shop);
     for (const [args, message] of [
       [
         ['get', 'ConfigMap/shop', 'data', path],
@@ -287,12 +275,7 @@ data:
         /^error.*\n  --> --delete data\.\[app\.json\]\.port\.x\n {3}= v1\/ConfigMap/,
       ],
       [
-        [
-          'get',
-          'ConfigMap/x',
-          'data',
-          join(temporaryFolder({ 'none.yaml': 'apiVersion: v1\nkind: List\nitems: []\n' }), 'none.yaml'),
-        ],
+        ['get', 'ConfigMap/x', 'data', fileOf('apiVersion: v1\nkind: List\nitems: []\n')],
         /the files contain no resources/,
       ],
       [['set', 'ConfigMap/shop.a', path], /no path=value is given/],

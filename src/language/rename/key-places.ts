@@ -104,19 +104,14 @@ function openedText(resource: Resource, node: SourceScalar, keys: readonly strin
 /** The document in the string `opened` that contains the offset. */
 function holderAt(
   opened: Opened,
-  {
-    keys,
-    path,
-    within,
-    toResourceRange,
-  }: Pick<KeyDocument, 'keys' | 'within' | 'toResourceRange'> & { readonly path: Path },
+  { path, ...outer }: Pick<KeyDocument, 'keys' | 'within' | 'toResourceRange'> & { readonly path: Path },
   offset: number,
 ): KeyDocument {
   const { document } = opened.embedded;
   const index = document.roots.findIndex(({ start, end }) => start <= offset && offset <= end);
   const root = document.roots[index];
   if (root === undefined) throw new RenameError('the cursor is not on a key');
-  return { root, text: document.text, keys, within: [...within, { path, opened, root: index }], toResourceRange };
+  return { ...outer, root, text: document.text, within: [...outer.within, { path, opened, root: index }] };
 }
 
 const inBase64 = (): RenameError => new RenameError('the document is in base64');

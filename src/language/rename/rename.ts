@@ -74,13 +74,7 @@ export function renaming({ file, text, context }: ConfigUse, offset: number, use
     );
   }
   const readings = taken.places.flatMap(({ within }) =>
-    within.map(
-      ({
-        opened: {
-          hints: { format, keySeparator },
-        },
-      }): Reading => ({ format, keySeparator }),
-    ),
+    within.map(({ opened: { hints } }): Reading => ({ format: hints.format, keySeparator: hints.keySeparator })),
   );
   const distinct = [...new Map(readings.map((one) => [JSON.stringify(one), one])).values()];
   return { key, from, to, readings: distinct, edits: (name) => editsOf(taken, name, context) };
@@ -128,10 +122,7 @@ function placesOf({ scalar, field }: WrittenPath, index: number, step: FieldStep
   );
 }
 
-interface Start {
-  readonly key: string;
-  readonly from: number;
-  readonly to: number;
+interface Start extends Omit<FoundKey, 'place'> {
   readonly places: readonly KeyPlace[];
 }
 

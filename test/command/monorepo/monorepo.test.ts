@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { kustomizeBinary, withOwnSchema } from '../../kustomize';
 import { monorepo } from './monorepo';
 import { MonorepoTrial, type Outputs } from './trial';
-import { orchestrators } from '../../orchestrators';
+import { toolCalled } from '../../orchestrators';
 import { snapshot } from '../../packages';
 import { temporaryFolder } from '../../temporary-folder';
 
@@ -15,7 +15,7 @@ describe('a git diff of a monorepo of 8 packages', function () {
   let all: Outputs;
 
   before(function () {
-    if (!orchestrators().some(({ name }) => name === 'git')) return this.skip();
+    if (toolCalled('git') === undefined) return this.skip();
     const files = monorepo(8);
     const apps = Object.fromEntries(Object.entries(files).filter(([path]) => path.startsWith('apps/')));
     trial = new MonorepoTrial({ ...files, ...withOwnSchema(apps) }, kustomizeBinary());

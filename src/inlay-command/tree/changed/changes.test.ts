@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { errorFrom } from '../../../../test/or-error';
 import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { orchestrators } from '../../../../test/orchestrators';
 import { temporaryFolder, writeFiles } from '../../../../test/temporary-folder';
-import { commit, git, repositoryWith } from '../../../../test/command/git';
+import { commit, git, repositoryWith, skipWithoutGit } from '../../../../test/command/git';
 import { CommandError } from '../../port';
 import { systemPort } from '../../processes/system';
 import { gitChanges, type ChangedOptions, type GitChanges } from './changes';
@@ -25,9 +24,7 @@ describe('a git diff of a range', function () {
   };
   const refusal = (options: ChangedOptions): string => errorFrom(CommandError, () => changes(options)).message;
 
-  before(function () {
-    if (!orchestrators().some(({ name }) => name === 'git')) this.skip();
-  });
+  skipWithoutGit();
 
   beforeEach(() => {
     folder = repositoryWith({

@@ -15,10 +15,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { orchestrators } from '../../../../test/orchestrators';
 import { childEnvironment } from '../../../../test/project';
 import { temporaryFolder, writeFiles, type FileTexts } from '../../../../test/temporary-folder';
-import { commit, git, repositoryWith } from '../../../../test/command/git';
+import { commit, git, repositoryWith, skipWithoutGit } from '../../../../test/command/git';
 import { execute } from '../../inlay';
 import type { Outcome, Port } from '../../port';
 import { systemPort } from '../../processes/system';
@@ -74,9 +73,7 @@ function assertStarts({ folder, marker }: Repository, plain: readonly string[]):
 const shop = ({ folder }: Repository): readonly string[] => ranges.map(() => `${join(folder, 'apps', 'shop')}\n`);
 
 describe('git diff in an untrusted repository', function () {
-  before(function () {
-    if (!orchestrators().some(({ name }) => name === 'git')) this.skip();
-  });
+  skipWithoutGit();
 
   it('uses the repository of the work tree, not a folder that looks like a repository', async () => {
     const there = repository();

@@ -2,12 +2,11 @@
 import assert from 'node:assert/strict';
 import { rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { orchestrators } from '../../../../test/orchestrators';
 import { snapshot } from '../../../../test/packages';
 import { childEnvironment } from '../../../../test/project';
 import { temporaryFolder, writeFiles } from '../../../../test/temporary-folder';
 import { programs } from '../../../../test/command/diagnosed';
-import { commit, repositoryWith } from '../../../../test/command/git';
+import { commit, repositoryWith, skipWithoutGit } from '../../../../test/command/git';
 import { execute } from '../../inlay';
 import type { Outcome } from '../../port';
 import { systemPort } from '../../processes/system';
@@ -30,9 +29,7 @@ describe('a git diff of the packages before and after', function () {
     return { ...outcome, stdout: short(outcome.stdout), stderr: short(outcome.stderr) };
   }
 
-  before(function () {
-    if (!orchestrators().some(({ name }) => name === 'git')) this.skip();
-  });
+  skipWithoutGit();
 
   beforeEach(() => {
     folder = repositoryWith({

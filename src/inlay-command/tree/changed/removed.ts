@@ -8,6 +8,7 @@ import { shownLine } from '../../../data/text/shown-text';
 import { systemWords } from '../../../files/system-words';
 import { realPathOf } from '../../files/paths';
 import type { Outcome, Port } from '../../port';
+import type { TreeOptions } from '../options';
 import { OutputFolder } from '../output-folder';
 import type { Package } from '../packages';
 
@@ -53,13 +54,10 @@ export function withoutRemoved(
   };
 }
 
-export interface Removal {
+interface Removal extends Pick<TreeOptions, 'output' | 'prune' | 'followLinks'> {
   readonly removed: readonly Package[];
   /** All existing packages, including packages of other shards. */
   readonly packages: readonly Package[];
-  readonly output?: string;
-  readonly prune?: boolean;
-  readonly followLinks?: boolean;
 }
 
 function note(what: string, lines: readonly string[]): string {

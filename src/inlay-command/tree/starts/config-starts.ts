@@ -138,10 +138,9 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Unp
 
 /** The program that an annotation starts. Undefined if the program is one of Inlay's functions. */
 function specStart(text: string): UnplacedStart | undefined {
-  let spec: Tree | undefined;
   try {
     const documents = certainDocuments(text);
-    spec = documents.length === 1 ? documents[0]?.root : undefined;
+    const spec = documents.length === 1 ? documents[0]?.root : undefined;
     const lineOf = documents[0]?.lineOf ?? ((): number => 1);
     if (spec === undefined) return { text: 'the annotation of the function must contain exactly one document' };
     const [entry, ...others] = certainEntries(spec, 'at the top level', lineOf);

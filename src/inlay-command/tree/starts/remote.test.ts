@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { kustomizeBinary } from '../../../../test/kustomize';
-import { orchestrators } from '../../../../test/orchestrators';
+import { toolCalled } from '../../../../test/orchestrators';
 import { childEnvironment } from '../../../../test/project';
 import { temporaryFolder, writeFiles } from '../../../../test/temporary-folder';
 import { isRemote } from '../reads';
@@ -57,7 +57,7 @@ describe('an entry of resources', function () {
   });
 
   it('is the same for a later kustomize on PATH', function () {
-    const found = orchestrators().find(({ name }) => name === 'kustomize');
+    const found = toolCalled('kustomize');
     if (found === undefined || process.platform === 'win32') return this.skip();
     const addresses = [...both, ...late];
     for (const entry of [...addresses, ...folders]) {
