@@ -5,7 +5,7 @@ import type { Path, Tree } from '../data/tree';
 import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf, packageProblem } from './builtins';
 import { Evaluator } from './evaluate/evaluator';
 import { CueLimitError, faultSteps, tokenSteps, withinLanguage, type CueLimits } from './evaluate/limits';
-import type { CachedVertices } from './evaluate/machine';
+import type { CachedParts } from './evaluate/cached-parts';
 import type { Vertex } from './evaluate/vertex';
 import { dataOf } from './export/data';
 import { errorOfProblem, errorsOf, type CueContribution, type CueError } from './export/errors';
@@ -56,7 +56,7 @@ export interface EvaluateOptions extends LoadOptions {
    * object from `cachedFiles`.
    * @internal
    */
-  readonly cache?: CachedVertices;
+  readonly cache?: CachedParts;
 }
 
 export interface Evaluation {

@@ -11,8 +11,8 @@
  */
 import type { ClauseCode, Code, DeclarationCode } from '../resolve/code';
 import { getOrMake } from '../../data/get-or-make';
+import type { Tree } from '../../data/tree';
 import type { Label } from '../values/label';
-import type { CachedPart, CachedVertices, SizedTree } from './machine';
 import type { Scope } from './structs/scope';
 import type { Conjunct, Environment, Vertex } from './vertex';
 
@@ -26,8 +26,15 @@ const unknown: Dependence = { text: '', reads: [] };
 
 type Node = Code | DeclarationCode | ClauseCode;
 
-export class CachedParts implements CachedVertices {
-  readonly trees = new Map<Vertex, SizedTree>();
+/** A completed vertex, and the number of steps that the evaluation of this vertex took. */
+export interface CachedPart {
+  readonly vertex: Vertex;
+  readonly steps: number;
+}
+
+export class CachedParts {
+  /** The data of vertices, and the steps and the size that count towards the limits. */
+  readonly trees = new Map<Vertex, { readonly tree: Tree; readonly steps: number; readonly size: number }>();
   /** The cached parts. Each part keeps its whole evaluation in memory. */
   readonly #parts = new Map<string, CachedPart | undefined>();
   readonly #ids = new WeakMap<object, number>();
@@ -43,6 +50,7 @@ export class CachedParts implements CachedVertices {
     this.#parts.set(key, part);
   }
 
+  /** The keys of one evaluation's vertices. Equal vertices have the same key in all evaluations. */
   keys(): Keys {
     return new Keys(this);
   }
@@ -68,6 +76,7 @@ class Keys {
     this.#kept = kept;
   }
 
+  /** Returns the key of a vertex; undefined if the dependencies of the vertex are unknown. */
   of(vertex: Vertex): string | undefined {
     const own = this.#dependence(vertex);
     if (own === unknown) return undefined;

@@ -5,7 +5,7 @@ import { decimalText } from '../values/decimal';
 import { isIndex, isRegular, nameOf } from '../values/label';
 import type { Atom } from '../values/value';
 import { CueLimitError, defaultMaxOutput } from '../evaluate/limits';
-import type { CachedVertices } from '../evaluate/machine';
+import type { CachedParts } from '../evaluate/cached-parts';
 import { defaultOf, type Vertex } from '../evaluate/vertex';
 import { partsOf } from './order';
 
@@ -18,7 +18,7 @@ export function dataOf(
   vertex: Vertex,
   step: (count?: number) => void,
   maxSize = defaultMaxOutput,
-  kept?: CachedVertices['trees'],
+  kept?: CachedParts['trees'],
 ): Tree {
   return new Reader(step, maxSize, kept).tree(vertex, vertex);
 }
@@ -26,11 +26,11 @@ export function dataOf(
 class Reader {
   readonly #step: (count?: number) => void;
   readonly #maxSize: number;
-  readonly #cache: CachedVertices['trees'] | undefined;
+  readonly #cache: CachedParts['trees'] | undefined;
   #steps = 0;
   #size = 0;
 
-  constructor(step: (count?: number) => void, maxSize: number, kept: CachedVertices['trees'] | undefined) {
+  constructor(step: (count?: number) => void, maxSize: number, kept: CachedParts['trees'] | undefined) {
     this.#step = step;
     this.#maxSize = maxSize;
     this.#cache = kept;
