@@ -2,6 +2,7 @@
  * Finds the files of packages in the given files. A package is in the module itself or in the folders `gen`, `pkg` and
  * `usr` of `cue.mod`. The files of one package in these three folders are unified. No packages are fetched.
  */
+import { getOrMake } from '../../data/get-or-make';
 import type { File } from '../syntax/ast';
 import { importParts } from '../syntax/preamble';
 import type { Source } from '../syntax/source';
@@ -135,14 +136,13 @@ export class Packages {
 
   /** Returns the CUE files in a folder that may be part of a package. The files are sorted by name. */
   #filesIn(folder: string): readonly ParsedFile[] {
-    const known = this.#folders.get(folder);
-    if (known !== undefined) return known;
-    const names = this.#files
-      .list(folder)
-      .filter((name) => /^[^_.].*\.cue$/.test(name) && !/_(?:tool|test)\.cue$/.test(name));
-    const found = names.toSorted().flatMap((name) => this.#read(joined(folder, name)) ?? []);
-    this.#folders.set(folder, found);
-    return found;
+    return getOrMake(this.#folders, folder, () =>
+      this.#files
+        .list(folder)
+        .filter((name) => /^[^_.].*\.cue$/.test(name) && !/_(?:tool|test)\.cue$/.test(name))
+        .toSorted()
+        .flatMap((name) => this.#read(joined(folder, name)) ?? []),
+    );
   }
 }
 

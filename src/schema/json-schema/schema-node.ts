@@ -37,7 +37,9 @@ export class SchemaNode {
   }
 
   get path(): Path {
-    return pathTo(this);
+    const path: Step[] = [];
+    for (let node: SchemaNode = this; node.parent !== undefined; node = node.parent) path.push(node.step);
+    return path.toReversed();
   }
 
   child(step: Step): SchemaNode | undefined {
@@ -56,12 +58,6 @@ export class SchemaNode {
     const steps = tree.kind === 'list' ? tree.items.keys() : tree.entries.map(({ key }) => key);
     return [...steps].map((step) => this.child(step) as SchemaNode);
   }
-}
-
-function pathTo(place: SchemaNode): Path {
-  const path: Step[] = [];
-  for (let node = place; node.parent !== undefined; node = node.parent) path.push(node.step);
-  return path.toReversed();
 }
 
 export interface DynamicReference {
