@@ -150,9 +150,7 @@ export function sameAtom(a: Atom, b: Atom): boolean {
 
 /** Compares two atoms: negative, zero or positive (1 for different bools); undefined for different types. */
 export function orderAtoms(a: Atom, b: Atom): number | undefined {
-  if (isNumber(a) && isNumber(b)) {
-    return compare(a.value, b.value);
-  }
+  if (isNumber(a) && isNumber(b)) return compare(a.value, b.value);
   if ((a.type === 'string' && b.type === 'string') || (a.type === 'bytes' && b.type === 'bytes')) {
     return compareBytes(a.value, b.value);
   }
