@@ -89,19 +89,12 @@ export type Exported = CueData | { readonly errors: readonly CueError[] };
 
 /** Returns the value of all sources as data, or the errors in the sources. Throws a CueLimitError. */
 export const exportSources = (sources: readonly AnySource[], options: EvaluateOptions = {}): Exported =>
-  withinLanguage(() => withCache(options, (own) => exported(sources, own)));
-
-/** Repeats a failed evaluation without cached parts, so that its errors do not depend on other evaluations. */
-function withCache(options: EvaluateOptions, work: (options: EvaluateOptions) => Exported): Exported {
-  const { cache, ...own } = options;
-  if (cache === undefined) return work(options);
-  const found = catchError(
-    CueLimitError,
-    () => work(options),
-    () => undefined,
-  );
-  return found === undefined || 'errors' in found ? work(own) : found;
-}
+  withinLanguage(() => {
+    const { cache, ...own } = options;
+    const found = cache && catchError(CueLimitError, () => exported(sources, options));
+    // Repeat a failed evaluation without cached parts, so that its errors do not depend on other evaluations.
+    return found === undefined || 'errors' in found ? exported(sources, own) : found;
+  });
 
 function exported(sources: readonly AnySource[], options: EvaluateOptions): Exported {
   return catchError(

@@ -66,15 +66,12 @@ export class CachedParts {
 }
 
 class Keys {
-  readonly #kept: CachedParts;
   readonly #scopes = new Map<Scope, number>();
   readonly #places = new Map<Vertex, number>();
   readonly #around = new Map<Vertex, string | undefined>();
   readonly #dependences = new Map<Vertex, Dependence>();
 
-  constructor(kept: CachedParts) {
-    this.#kept = kept;
-  }
+  constructor(readonly kept: CachedParts) {}
 
   /** Returns the key of a vertex; undefined if the dependencies of the vertex are unknown. */
   of(vertex: Vertex): string | undefined {
@@ -156,8 +153,8 @@ class Keys {
       }
     }
     const places = owners.filter((owner) => owner !== vertex.parent).map((owner) => this.#place(owner));
-    const aliases = isNamed ? this.#kept.idOf(code.aliases) : '';
-    return [this.#kept.idOf(value), aliases, this.#scope(scope), derivation.state, ...places].join(',');
+    const aliases = isNamed ? this.kept.idOf(code.aliases) : '';
+    return [this.kept.idOf(value), aliases, this.#scope(scope), derivation.state, ...places].join(',');
   }
 
   #scope(scope: Scope): number {
@@ -165,15 +162,15 @@ class Keys {
     // The scope of a whole value does not belong to any code.
     if (parent?.parent === undefined) return 0;
     return getOrMake(this.#scopes, scope, () => {
-      const code = key === undefined ? '' : this.#kept.idOf(key);
-      return this.#kept.idOfText(`${this.#scope(parent)} ${kind} ${depth} ${code} ${isStrict}`);
+      const code = key === undefined ? '' : this.kept.idOf(key);
+      return this.kept.idOfText(`${this.#scope(parent)} ${kind} ${depth} ${code} ${isStrict}`);
     });
   }
 
   #place(vertex: Vertex): number {
     const { parent, label } = vertex;
     return getOrMake(this.#places, vertex, () =>
-      this.#kept.idOfText(`${parent === undefined ? 0 : this.#place(parent)} ${label}`),
+      this.kept.idOfText(`${parent === undefined ? 0 : this.#place(parent)} ${label}`),
     );
   }
 }
