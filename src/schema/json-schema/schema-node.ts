@@ -37,9 +37,7 @@ export class SchemaNode {
   }
 
   get path(): Path {
-    const path: Step[] = [];
-    for (let node: SchemaNode = this; node.parent !== undefined; node = node.parent) path.push(node.step);
-    return path.toReversed();
+    return pathTo(this);
   }
 
   child(step: Step): SchemaNode | undefined {
@@ -58,6 +56,12 @@ export class SchemaNode {
     const steps = tree.kind === 'list' ? tree.items.keys() : tree.entries.map(({ key }) => key);
     return [...steps].map((step) => this.child(step) as SchemaNode);
   }
+}
+
+function pathTo(place: SchemaNode): Path {
+  const path: Step[] = [];
+  for (let node = place; node.parent !== undefined; node = node.parent) path.push(node.step);
+  return path.toReversed();
 }
 
 export interface DynamicReference {

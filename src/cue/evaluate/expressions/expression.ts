@@ -1,5 +1,5 @@
 /** Evaluates expressions to values. Structs, lists, calls, `&` and `|` become separate vertices. */
-import type { Code, BinaryCode, CodeOperator } from '../../resolve/code';
+import type { Code, BinaryCode, CodeOperator, LetClause } from '../../resolve/code';
 import type { Span } from '../../syntax/source';
 import { toBigInt } from '../../values/decimal';
 import { identifierLabel, isDefinition, regular, type Label } from '../../values/label';
@@ -213,7 +213,7 @@ function letValue(machine: Machine, code: Extract<Code, { kind: 'let' }>, contex
   const inner = environment.isClause ? (environment.up ?? environment) : environment;
   const { clause } = code;
   if (isReference(clause.value)) return machine.value(clause.value, { ...context, environment: inner });
-  return getOrMake((environment.lets ??= new Map()), clause, () => {
+  return getOrMake((environment.lets ??= new Map<LetClause, Vertex>()), clause, () => {
     machine.step(vertexSteps);
     const vertex = new Vertex(inner.vertex ?? context.vertex, identifierLabel(clause.name));
     const { scope, derivation } = context;

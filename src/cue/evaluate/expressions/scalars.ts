@@ -203,7 +203,6 @@ export function checkBounds(vertex: Vertex): void {
 function simplified(vertex: Vertex): readonly PlacedBound[] {
   const { bounds } = vertex;
   if (bounds.length === 0) return bounds;
-  const isRange = ({ bound }: PlacedBound): boolean => isLow(bound) || isHigh(bound);
   let strongest: PlacedBound[] = [];
   for (const each of bounds.filter(isRange)) {
     if (strongest.some((other) => implies(other.bound, each.bound))) continue;
@@ -239,6 +238,7 @@ function simplified(vertex: Vertex): readonly PlacedBound[] {
 
 const isLow = ({ operator }: Bound): boolean => operator === '>' || operator === '>=';
 const isHigh = ({ operator }: Bound): boolean => operator === '<' || operator === '<=';
+const isRange = ({ bound }: PlacedBound): boolean => isLow(bound) || isHigh(bound);
 
 function implies(a: Bound, b: Bound): boolean {
   if (a.operator === b.operator && sameAtom(a.operand, b.operand)) return true;
