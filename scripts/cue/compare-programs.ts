@@ -6,6 +6,7 @@ import type { Tree } from '../../src/data/tree';
 import { exportSources } from '../../src/cue/engine';
 import { CueLimitError } from '../../src/cue/evaluate/limits';
 import { formatCueError } from '../../src/cue/export/errors';
+import { jsonText } from '../../src/cue/export/json';
 import { readJsonDocument } from '../../src/formats';
 import { childEnvironment } from '../../test/project';
 import { randomProgram, type RandomProgram } from './random/random-program';
@@ -221,17 +222,13 @@ function isOfCycle(error: string): boolean {
 }
 
 /** Returns the data as text, with the original spelling of numbers. */
-function dataText(tree: Tree, isSorted: boolean): string {
-  switch (tree.kind) {
-    case 'map': {
-      const entries = tree.entries.map(({ key, value }) => `${JSON.stringify(key)}:${dataText(value, isSorted)}`);
-      return `{${(isSorted ? entries.toSorted() : entries).join(',')}}`;
-    }
-    case 'list':
-      return `[${tree.items.map((item) => dataText(item, isSorted)).join(',')}]`;
-    case 'scalar':
-      return tree.type === 'string' ? JSON.stringify(tree.text) : tree.text;
-  }
+const dataText = (tree: Tree, isSorted: boolean): string => jsonText(isSorted ? sorted(tree) : tree);
+
+function sorted(tree: Tree): Tree {
+  if (tree.kind === 'list') return { ...tree, items: tree.items.map(sorted) };
+  if (tree.kind === 'scalar') return tree;
+  const entries = tree.entries.map(({ key, value }) => ({ key, value: sorted(value) }));
+  return { ...tree, entries: entries.toSorted((a, b) => (a.key < b.key ? -1 : 1)) };
 }
 
 export const shownOutcome = ({ data, error }: Outcome): string =>

@@ -56,11 +56,9 @@ export function judgePackages(folder: string, paths: readonly string[]): void {
     const found = judgeArchive(readArchive(readFileSync(path, 'utf8')));
     return found.map((each) => ({ ...each, archive: name, package: own }));
   });
-  for (const { archive, kind, path, difference } of verdicts) {
-    if (difference !== undefined && kind !== 'words') console.log(`${archive} ${path} ${kind}\n    ${difference}`);
-  }
-  for (const { archive, path, difference } of verdicts.filter(({ kind }) => kind === 'words')) {
-    if (difference !== undefined) console.log(`${archive} ${path} words\n    ${difference}`);
+  const isAboutWords = ({ kind }: Verdict): number => (kind === 'words' ? 1 : 0);
+  for (const { archive, kind, path, difference } of verdicts.toSorted((a, b) => isAboutWords(a) - isAboutWords(b))) {
+    if (difference !== undefined) console.log(`${archive} ${path} ${kind}\n    ${difference}`);
   }
   printTable(verdicts);
   const judged = verdicts.filter((each) => !isOutOfScope(each.package) && each.kind !== 'words');

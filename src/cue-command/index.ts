@@ -1,3 +1,3 @@
 /** Runs `cue export` and `cue vet` on files. */
 export { runRequest } from './command';
-export type { Port } from './port';
+export type { Port } from './place';

@@ -9,8 +9,7 @@ import type { AnySource, CueSource, DataSource } from '../cue/instances/load';
 import { Source } from '../cue/syntax/source';
 import { CommandFailure } from './failure';
 import { packageOf, severalPackages } from './packages';
-import { asRelative, fromRoot, shownPath, type Place } from './place';
-import type { Port } from './port';
+import { asRelative, fromRoot, shownPath, type Place, type Port } from './place';
 
 export interface Inputs {
   /** The package and CUE files that together form one value. */
@@ -86,9 +85,7 @@ export function readInputs(args: readonly string[], place: Place, tags: readonly
       throw new CommandFailure(`unknown file extension .${extensionOf(arg)}`);
     } else packages.push(packageOf(arg, place, tags));
   }
-  if (packages.length > 1) {
-    throw new CommandFailure('only one package can be evaluated at a time');
-  }
+  if (packages.length > 1) throw new CommandFailure('only one package can be evaluated at a time');
   refuseSeveralPackages(sources);
   sources.sort((a, b) => compareFiles(a.name, b.name));
   if (packages.length + sources.length === 0 && !hasDataFiles) packages.push(packageOf('.', place, tags));

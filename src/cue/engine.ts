@@ -5,7 +5,7 @@ import type { Path, Tree } from '../data/tree';
 import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf, packageProblem } from './builtins';
 import { Evaluator } from './evaluate/evaluator';
 import { CueLimitError, faultSteps, tokenSteps, withinLanguage, type CueLimits } from './evaluate/limits';
-import type { CachedVertices } from './evaluate/machine';
+import type { CachedParts } from './evaluate/cached-parts';
 import type { Vertex } from './evaluate/vertex';
 import { dataOf } from './export/data';
 import { errorOfProblem, errorsOf, type CueContribution, type CueError } from './export/errors';
@@ -56,7 +56,7 @@ export interface EvaluateOptions extends LoadOptions {
    * object from `cachedFiles`.
    * @internal
    */
-  readonly cache?: CachedVertices;
+  readonly cache?: CachedParts;
 }
 
 export interface Evaluation {
@@ -89,19 +89,12 @@ export type Exported = CueData | { readonly errors: readonly CueError[] };
 
 /** Returns the value of all sources as data, or the errors in the sources. Throws a CueLimitError. */
 export const exportSources = (sources: readonly AnySource[], options: EvaluateOptions = {}): Exported =>
-  withinLanguage(() => withCache(options, (own) => exported(sources, own)));
-
-/** Repeats a failed evaluation without cached parts, so that its errors do not depend on other evaluations. */
-function withCache(options: EvaluateOptions, work: (options: EvaluateOptions) => Exported): Exported {
-  const { cache, ...own } = options;
-  if (cache === undefined) return work(options);
-  const found = catchError(
-    CueLimitError,
-    () => work(options),
-    () => undefined,
-  );
-  return found === undefined || 'errors' in found ? work(own) : found;
-}
+  withinLanguage(() => {
+    const { cache, ...own } = options;
+    const found = cache && catchError(CueLimitError, () => exported(sources, options));
+    // Repeat a failed evaluation without cached parts, so that its errors do not depend on other evaluations.
+    return found === undefined || 'errors' in found ? exported(sources, own) : found;
+  });
 
 function exported(sources: readonly AnySource[], options: EvaluateOptions): Exported {
   return catchError(

@@ -9,7 +9,7 @@
  * - Lists with a strategy, and overrides, do not exist in CUE.
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -77,22 +77,6 @@ const kinds: Readonly<Record<string, string>> = { string: 'string', number: 'num
 const cueOfSet = (layers: readonly LayerData[], index: number): string =>
   `s${index}: ${layers.map(({ value, isDefault }) => cue(value, isDefault)).join(' & ')}\n`;
 
-interface Answer {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function askCue(command: string, ...args: readonly string[]): Answer {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: temporaryFolder(),
-    encoding: 'utf8',
-    env: childEnvironment(),
-    maxBuffer: 2 ** 28,
-  });
-  return { code: status, stdout, stderr };
-}
-
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -151,8 +135,9 @@ describe('unification and CUE', function () {
   it('agrees with the real cue', function () {
     const real = orchestrators().find(({ name }) => name === 'cue');
     if (real === undefined) return this.skip();
-    const ask = (...args: readonly string[]): Answer => askCue(real.command, ...args);
     const folder = temporaryFolder();
+    const ask = (...args: readonly string[]): SpawnSyncReturns<string> =>
+      spawnSync(real.command, args, { cwd: folder, encoding: 'utf8', env: childEnvironment(), maxBuffer: 2 ** 28 });
     const file = (name: Outcome): string => {
       const path = join(folder, `${name}.cue`);
       writeFileSync(
@@ -164,14 +149,14 @@ describe('unification and CUE', function () {
       return path;
     };
     const values = ask('export', '--out', 'json', file('value'));
-    assert.equal(values.code, 0, values.stderr.slice(0, 2000));
+    assert.equal(values.status, 0, values.stderr.slice(0, 2000));
     const exported = JSON.parse(values.stdout) as Readonly<Record<string, unknown>>;
     for (const index of among('value')) {
       assert.deepEqual(canonical(exported[`s${index}`]), ours(index), JSON.stringify(sets[index]));
     }
-    const reportedLines = (answer: Answer): ReadonlySet<number> =>
+    const reportedLines = (answer: SpawnSyncReturns<string>): ReadonlySet<number> =>
       new Set([...answer.stderr.matchAll(/^s(\d+)\b/gm)].map(([, index]) => Number(index)));
-    const unreported = (wanted: Outcome, answer: Answer): readonly string[] =>
+    const unreported = (wanted: Outcome, answer: SpawnSyncReturns<string>): readonly string[] =>
       among(wanted)
         .filter((index) => !reportedLines(answer).has(index))
         .map((index) => JSON.stringify(sets[index]));

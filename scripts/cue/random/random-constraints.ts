@@ -221,17 +221,12 @@ function optionalFields(values: Values): readonly string[] {
 
 function lists(values: Values): readonly string[] {
   const { random, name: prefixed } = values;
+  const rest = (): string => random.pick(['int', 'string', '_', '>0', '{a: *1 | int}', '{a: int}', '*1 | int']);
   const list = (): string =>
     random.pick([
       `[${random.list(0, 3, () => values.small()).join(', ')}]`,
-      `[${random
-        .list(0, 2, () => values.scalar())
-        .concat(['...'])
-        .join(', ')}]`,
-      `[${random
-        .list(0, 2, () => values.small())
-        .concat([`...${random.pick(['int', 'string', '_', '>0', '{a: *1 | int}', '{a: int}', '*1 | int'])}`])
-        .join(', ')}]`,
+      `[${[...random.list(0, 2, () => values.scalar()), '...'].join(', ')}]`,
+      `[${[...random.list(0, 2, () => values.small()), `...${rest()}`].join(', ')}]`,
       `[...${random.pick(['int', 'string', '{b?: 1}', '1 | 2'])}]`,
       `[{a: 1}, {b: 2}]`,
       `[_, _]`,

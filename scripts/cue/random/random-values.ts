@@ -14,17 +14,14 @@ export type Features = Readonly<Record<string, (values: Values) => readonly stri
 
 /** Generates source text about one feature. */
 export class Values {
-  readonly random: Random;
-  /** Prevents name clashes between two features. */
-  readonly #prefix: string;
-
-  constructor(random: Random, prefix: string) {
-    this.random = random;
-    this.#prefix = prefix;
-  }
+  constructor(
+    readonly random: Random,
+    /** Prevents name clashes between two features. */
+    readonly prefix: string,
+  ) {}
 
   readonly name = (name: string): string =>
-    name.startsWith('#') ? `#${this.#prefix}${name.slice(1)}` : `${this.#prefix}${name}`;
+    name.startsWith('#') ? `#${this.prefix}${name.slice(1)}` : `${this.prefix}${name}`;
 
   joined(separator: string, min: number, max: number, make: (index: number) => string): string {
     return this.random.list(min, max, make).join(separator);

@@ -1,4 +1,5 @@
 /** Implements the package `list`. */
+import { getOrMake } from '../../data/get-or-make';
 import { compareBytes } from '../../go/compare-bytes';
 import { CallFault, vertexFor, type Call } from '../evaluate/expressions/call';
 import { isClosed } from '../evaluate/structs/closedness';
@@ -94,10 +95,7 @@ function unique(call: Call, list: readonly Vertex[]): boolean {
   const groups = new Map<string, number[]>();
   for (const [at, item] of list.entries()) {
     call.machine.complete(item);
-    const key = keyOf(call, item, false);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [at]);
-    else group.push(at);
+    getOrMake(groups, keyOf(call, item, false), () => []).push(at);
   }
   const equal = [...groups.values()].filter((group) => group.length > 1);
   let pair: readonly [number, number] | undefined;

@@ -11,8 +11,8 @@
  */
 import type { ClauseCode, Code, DeclarationCode } from '../resolve/code';
 import { getOrMake } from '../../data/get-or-make';
+import type { Tree } from '../../data/tree';
 import type { Label } from '../values/label';
-import type { CachedPart, CachedVertices, SizedTree } from './machine';
 import type { Scope } from './structs/scope';
 import type { Conjunct, Environment, Vertex } from './vertex';
 
@@ -26,8 +26,15 @@ const unknown: Dependence = { text: '', reads: [] };
 
 type Node = Code | DeclarationCode | ClauseCode;
 
-export class CachedParts implements CachedVertices {
-  readonly trees = new Map<Vertex, SizedTree>();
+/** A completed vertex, and the number of steps that the evaluation of this vertex took. */
+export interface CachedPart {
+  readonly vertex: Vertex;
+  readonly steps: number;
+}
+
+export class CachedParts {
+  /** The data of vertices, and the steps and the size that count towards the limits. */
+  readonly trees = new Map<Vertex, { readonly tree: Tree; readonly steps: number; readonly size: number }>();
   /** The cached parts. Each part keeps its whole evaluation in memory. */
   readonly #parts = new Map<string, CachedPart | undefined>();
   readonly #ids = new WeakMap<object, number>();
@@ -43,6 +50,7 @@ export class CachedParts implements CachedVertices {
     this.#parts.set(key, part);
   }
 
+  /** The keys of one evaluation's vertices. Equal vertices have the same key in all evaluations. */
   keys(): Keys {
     return new Keys(this);
   }
@@ -58,16 +66,14 @@ export class CachedParts implements CachedVertices {
 }
 
 class Keys {
-  readonly #kept: CachedParts;
   readonly #scopes = new Map<Scope, number>();
   readonly #places = new Map<Vertex, number>();
   readonly #around = new Map<Vertex, string | undefined>();
   readonly #dependences = new Map<Vertex, Dependence>();
 
-  constructor(kept: CachedParts) {
-    this.#kept = kept;
-  }
+  constructor(readonly kept: CachedParts) {}
 
+  /** Returns the key of a vertex; undefined if the dependencies of the vertex are unknown. */
   of(vertex: Vertex): string | undefined {
     const own = this.#dependence(vertex);
     if (own === unknown) return undefined;
@@ -147,8 +153,8 @@ class Keys {
       }
     }
     const places = owners.filter((owner) => owner !== vertex.parent).map((owner) => this.#place(owner));
-    const aliases = isNamed ? this.#kept.idOf(code.aliases) : '';
-    return [this.#kept.idOf(value), aliases, this.#scope(scope), derivation.state, ...places].join(',');
+    const aliases = isNamed ? this.kept.idOf(code.aliases) : '';
+    return [this.kept.idOf(value), aliases, this.#scope(scope), derivation.state, ...places].join(',');
   }
 
   #scope(scope: Scope): number {
@@ -156,15 +162,15 @@ class Keys {
     // The scope of a whole value does not belong to any code.
     if (parent?.parent === undefined) return 0;
     return getOrMake(this.#scopes, scope, () => {
-      const code = key === undefined ? '' : this.#kept.idOf(key);
-      return this.#kept.idOfText(`${this.#scope(parent)} ${kind} ${depth} ${code} ${isStrict}`);
+      const code = key === undefined ? '' : this.kept.idOf(key);
+      return this.kept.idOfText(`${this.#scope(parent)} ${kind} ${depth} ${code} ${isStrict}`);
     });
   }
 
   #place(vertex: Vertex): number {
     const { parent, label } = vertex;
     return getOrMake(this.#places, vertex, () =>
-      this.#kept.idOfText(`${parent === undefined ? 0 : this.#place(parent)} ${label}`),
+      this.kept.idOfText(`${parent === undefined ? 0 : this.#place(parent)} ${label}`),
     );
   }
 }

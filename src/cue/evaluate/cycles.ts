@@ -23,6 +23,17 @@ export const operandDerivation = ({ state, passed }: Derivation): Derivation => 
   passed,
 });
 
+/** The positions of the references in a derivation, except references that are the only conjunct of a field. */
+export function referencesOn({ passed }: Derivation): readonly Span[] {
+  const found: Span[] = [];
+  for (let at = passed; at !== undefined; at = at.before) {
+    const owner = at.before?.target;
+    const isAll = owner?.conjuncts.length === 1 && owner.conjuncts[0]?.code === at.code;
+    if (!isAll) found.push(at.code.span);
+  }
+  return found;
+}
+
 /** Records that a vertex has received a conjunct that is neither cyclic nor renewed. */
 export function recordConjunct(vertex: Vertex, { state }: Derivation): void {
   if (state === 'plain' || state === 'optional') vertex.hasAcyclicConjunct = true;

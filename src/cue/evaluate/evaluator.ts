@@ -10,6 +10,7 @@ import { kinds } from '../values/kind';
 import { Source } from '../syntax/source';
 import { isIncomplete } from '../values/fault';
 import { naming, noEnvironment, promise } from './arcs';
+import type { CachedPart, CachedParts } from './cached-parts';
 import { flat, isScalar, isTop, repeats } from './conjuncts';
 import { checkClosed } from './structs/closedness';
 import {
@@ -26,17 +27,7 @@ import { evaluateCode } from './expressions/expression';
 import type { Builtins } from './expressions/call';
 import { expandCall, expandFunction } from './expressions/functions';
 import { defaultMaxDepth, faultSteps, Meter, vertexSteps, type CueLimits } from './limits';
-import {
-  blocked,
-  contextOf,
-  faultAt,
-  type Blocked,
-  type Context,
-  type CachedPart,
-  type CachedVertices,
-  type Machine,
-  type Value,
-} from './machine';
+import { blocked, contextOf, faultAt, type Blocked, type Context, type Machine, type Value } from './machine';
 import { addReferenced } from './expressions/references';
 import { addScalar, checkBounds, checkValidators, restrict } from './expressions/scalars';
 import { shownVertex } from './shown';
@@ -82,8 +73,8 @@ export class Evaluator implements Machine {
   readonly #packages = new Map<PackageInstance, Vertex>();
   /** The scope for the conjuncts of whole values. */
   readonly #scope = new Scope(newRootScope(), 'root', 1, this);
-  readonly #cache: CachedVertices | undefined;
-  readonly #keys: ReturnType<CachedVertices['keys']> | undefined;
+  readonly #cache: CachedParts | undefined;
+  readonly #keys: ReturnType<CachedParts['keys']> | undefined;
   /** Parts of the result that another evaluation completed. They are inserted when all other parts are known. */
   readonly #replaced: { readonly parent: Vertex; readonly part: CachedPart }[] = [];
   /** The stack index of the outermost vertex that a task of the running vertex waits for. */
@@ -93,7 +84,7 @@ export class Evaluator implements Machine {
     limits: CueLimits,
     builtins: Builtins,
     readonly hasSecrets = false,
-    kept?: CachedVertices,
+    kept?: CachedParts,
   ) {
     this.#meter = new Meter(limits);
     this.#maxDepth = limits.maxDepth ?? defaultMaxDepth;

@@ -1,5 +1,4 @@
 /** The interfaces between the parts of the evaluator. */
-import type { Tree } from '../../data/tree';
 import type { Code, PackageInstance } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import type { Contribution, Fault, CueErrorKind } from '../values/fault';
@@ -35,31 +34,6 @@ export interface Context {
   readonly vertex: Vertex;
   readonly scope: Scope;
   readonly derivation: Derivation;
-}
-
-/** A completed vertex, and the number of steps that the evaluation of this vertex took. */
-export interface CachedPart {
-  readonly vertex: Vertex;
-  readonly steps: number;
-}
-
-/** The data of a vertex, and the steps and the size that count towards the limits. */
-export interface SizedTree {
-  readonly tree: Tree;
-  readonly steps: number;
-  readonly size: number;
-}
-
-/** Values shared by evaluations of almost the same sources (see `cached-parts.ts`). */
-export interface CachedVertices {
-  readonly trees: Map<Vertex, SizedTree>;
-  find(key: string): CachedPart | undefined;
-  keep(key: string, part: CachedPart): void;
-  /**
-   * The keys of one evaluation's vertices. Equal vertices have the same key in all evaluations. A key is undefined if
-   * the dependencies of the vertex are unknown.
-   */
-  keys(): { of(vertex: Vertex): string | undefined };
 }
 
 export interface Machine {

@@ -67,17 +67,6 @@ export interface Derivation {
 
 export const startOfDerivation: Derivation = { state: 'plain', passed: undefined };
 
-/** The positions of the references in a derivation, except references that are the only conjunct of a field. */
-export function referencesOn({ passed }: Derivation): readonly Span[] {
-  const found: Span[] = [];
-  for (let at = passed; at !== undefined; at = at.before) {
-    const owner = at.before?.target;
-    const isAll = owner?.conjuncts.length === 1 && owner.conjuncts[0]?.code === at.code;
-    if (!isAll) found.push(at.code.span);
-  }
-  return found;
-}
-
 /** A function that checks the value, such as `list.MaxItems(3)`, or `==` or `!=` with a struct or list. */
 export interface Validator {
   readonly type: 'validator';
@@ -239,12 +228,6 @@ const noTaskCounts = (): TaskCounts => ({ comprehension: 0, struct: 0, other: 0 
 const taskKind = ({ conjunct: { code } }: Task): keyof TaskCounts =>
   code.kind === 'comprehension' || code.kind === 'struct' ? code.kind : 'other';
 
-export interface Dependent {
-  readonly vertex: Vertex;
-  readonly scope: Scope;
-  readonly derivation: Derivation;
-}
-
 // Shared empty collections, because most vertices leave most properties empty.
 const none: readonly never[] = [];
 const noArcs: ReadonlyMap<Label, Vertex> = new Map();
@@ -349,7 +332,7 @@ export class Vertex {
   /** Unfinished vertices from which this vertex has taken conjuncts. */
   sources: Vertex[] | undefined;
   isCompleting = false;
-  dependents: Dependent[] | undefined;
+  dependents: { readonly vertex: Vertex; readonly scope: Scope; readonly derivation: Derivation }[] | undefined;
   referenced: Map<Vertex, Set<Scope>> | undefined;
   /** The targets of the vertex's own references, not of references in other vertices. */
   leads: Set<Vertex> | undefined;

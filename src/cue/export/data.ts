@@ -5,7 +5,7 @@ import { decimalText } from '../values/decimal';
 import { isIndex, isRegular, nameOf } from '../values/label';
 import type { Atom } from '../values/value';
 import { CueLimitError, defaultMaxOutput } from '../evaluate/limits';
-import type { CachedVertices } from '../evaluate/machine';
+import type { CachedParts } from '../evaluate/cached-parts';
 import { defaultOf, type Vertex } from '../evaluate/vertex';
 import { partsOf } from './order';
 
@@ -18,34 +18,31 @@ export function dataOf(
   vertex: Vertex,
   step: (count?: number) => void,
   maxSize = defaultMaxOutput,
-  kept?: CachedVertices['trees'],
+  kept?: CachedParts['trees'],
 ): Tree {
   return new Reader(step, maxSize, kept).tree(vertex, vertex);
 }
 
 class Reader {
-  readonly #step: (count?: number) => void;
-  readonly #maxSize: number;
-  readonly #cache: CachedVertices['trees'] | undefined;
   #steps = 0;
   #size = 0;
 
-  constructor(step: (count?: number) => void, maxSize: number, kept: CachedVertices['trees'] | undefined) {
-    this.#step = step;
-    this.#maxSize = maxSize;
-    this.#cache = kept;
-  }
+  constructor(
+    readonly step: (count?: number) => void,
+    readonly maxSize: number,
+    readonly cache: CachedParts['trees'] | undefined,
+  ) {}
 
   /** The vertex `model` determines the order of the fields. */
   tree(vertex: Vertex, model: Vertex): Tree {
-    const known = model === vertex ? this.#cache?.get(vertex) : undefined;
+    const known = model === vertex ? this.cache?.get(vertex) : undefined;
     if (known !== undefined) {
       this.#measure(known.steps, known.size);
       return known.tree;
     }
     const [steps, size] = [this.#steps, this.#size];
     const tree = this.#made(vertex, model);
-    if (model === vertex) this.#cache?.set(vertex, { tree, steps: this.#steps - steps, size: this.#size - size });
+    if (model === vertex) this.cache?.set(vertex, { tree, steps: this.#steps - steps, size: this.#size - size });
     return tree;
   }
 
@@ -72,11 +69,11 @@ class Reader {
   }
 
   #measure(steps: number, size: number): void {
-    this.#step(steps);
+    this.step(steps);
     this.#steps += steps;
     this.#size += size;
-    if (this.#size <= this.#maxSize) return;
-    throw new CueLimitError('output', `the result is larger than ${this.#maxSize} characters`);
+    if (this.#size <= this.maxSize) return;
+    throw new CueLimitError('output', `the result is larger than ${this.maxSize} characters`);
   }
 }
 

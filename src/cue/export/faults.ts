@@ -2,9 +2,10 @@
 import { kinds } from '../values/kind';
 import { distinct, isIncomplete, type Fault } from '../values/fault';
 import type { Span } from '../syntax/source';
+import { referencesOn } from '../evaluate/cycles';
 import { faultAt } from '../evaluate/machine';
 import { isUnknownStruct, shownCode, shownVertex } from '../evaluate/shown';
-import { defaultOf, isMember, real, referencesOn, settled, type Alternative, type Vertex } from '../evaluate/vertex';
+import { defaultOf, isMember, real, settled, type Alternative, type Vertex } from '../evaluate/vertex';
 import { isDatum } from '../values/label';
 
 /**

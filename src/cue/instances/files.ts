@@ -1,4 +1,5 @@
 /** The files that a program may import and embed. The caller provides the files, and no other files are read. */
+import { getOrMake } from '../../data/get-or-make';
 import type { Tree } from '../../data/tree';
 import type { Code, PackageInstance } from '../resolve/code';
 import type { File } from '../syntax/ast';
@@ -59,9 +60,7 @@ export class CachedFiles extends SourceCache implements CueFiles {
   }
 
   list(folder: string): readonly string[] {
-    const found = this.#folders.get(folder) ?? this.#given.list(folder);
-    this.#folders.set(folder, found);
-    return found;
+    return getOrMake(this.#folders, folder, () => this.#given.list(folder));
   }
 }
 

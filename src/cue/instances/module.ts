@@ -1,5 +1,5 @@
 /** Reads `cue.mod/module.cue`: the path of the module and the language version. */
-import type { Declaration, Expression, Field } from '../syntax/ast';
+import type { Declaration, Field } from '../syntax/ast';
 import { parseFile } from '../syntax/parser';
 import { isNewer, newest } from '../syntax/language';
 import { CueSyntaxError, Source, type Problem } from '../syntax/source';
@@ -64,14 +64,11 @@ function nameOf({ label }: Field): string | undefined {
 function textAt(declarations: readonly Declaration[], path: readonly string[]): string | undefined {
   const [name, ...rest] = path;
   for (const each of declarations) {
-    if (each.kind !== 'field') continue;
-    if (nameOf(each) !== name) continue;
+    if (each.kind !== 'field' || nameOf(each) !== name) continue;
     const { value } = each;
-    const found =
-      rest.length === 0 ? textOf(value) : value.kind === 'struct' ? textAt(value.declarations, rest) : undefined;
+    if (rest.length === 0 && value.kind === 'string') return value.text;
+    const found = rest.length > 0 && value.kind === 'struct' ? textAt(value.declarations, rest) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;
 }
-
-const textOf = (value: Expression): string | undefined => (value.kind === 'string' ? value.text : undefined);

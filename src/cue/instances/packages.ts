@@ -2,6 +2,7 @@
  * Finds the files of packages in the given files. A package is in the module itself or in the folders `gen`, `pkg` and
  * `usr` of `cue.mod`. The files of one package in these three folders are unified. No packages are fetched.
  */
+import { getOrMake } from '../../data/get-or-make';
 import type { File } from '../syntax/ast';
 import { importParts } from '../syntax/preamble';
 import type { Source } from '../syntax/source';
@@ -32,16 +33,13 @@ export type ReadFile = (path: string) => ParsedFile | undefined;
 const vendored = ['gen', 'pkg', 'usr'].map((folder) => `cue.mod/${folder}`);
 
 export class Packages {
-  readonly #files: CueFiles;
-  readonly #module: Module;
-  readonly #read: ReadFile;
   readonly #folders = new Map<string, readonly ParsedFile[]>();
 
-  constructor(files: CueFiles, module: Module, read: ReadFile) {
-    this.#files = files;
-    this.#module = module;
-    this.#read = read;
-  }
+  constructor(
+    readonly files: CueFiles,
+    readonly module: Module,
+    readonly read: ReadFile,
+  ) {}
 
   /** Finds the package in a folder: `.`, `./a/b`, `./a/b:name`. */
   ofFolder(argument: string): PackageFiles | Problems {
@@ -100,7 +98,7 @@ export class Packages {
     }
     const problems =
       name === undefined ? [`cannot determine package name for "${path}"; set it explicitly with ':'`] : [];
-    if (found.length === 0 && this.#module.path === undefined) {
+    if (found.length === 0 && this.module.path === undefined) {
       problems.push(`imports are unavailable because there is no ${moduleFile} file`);
     } else if (found.length === 0) {
       const looked = places.map(({ folder }) => (folder === '' ? '.' : folder)).join(', ');
@@ -113,11 +111,11 @@ export class Packages {
 
   /** Reports whether a folder belongs to another module. */
   #isNested(folder: string): boolean {
-    return upTo(folder, '').some((each) => each !== '' && this.#files.list(each).includes('cue.mod/'));
+    return upTo(folder, '').some((each) => each !== '' && this.files.list(each).includes('cue.mod/'));
   }
 
   #folderInModule(path: string, version: string | undefined): string | undefined {
-    const { path: module, major } = this.#module;
+    const { path: module, major } = this.module;
     if (module === undefined || (version !== undefined && version !== (major ?? 'v0'))) return undefined;
     if (path === module) return '';
     const folder = path.startsWith(`${module}/`) ? path.slice(module.length + 1) : undefined;
@@ -130,19 +128,18 @@ export class Packages {
       this.#filesIn(each).filter(({ file, excluded }) => file.package?.name === name && excluded === undefined);
     if (!this.#filesIn(folder).some(({ file }) => file.package?.name === name)) return [];
     // Without a module, parent folders do not belong to the package.
-    return (this.#module.path === undefined ? [folder] : upTo(folder, root).toReversed()).flatMap(ofName);
+    return (this.module.path === undefined ? [folder] : upTo(folder, root).toReversed()).flatMap(ofName);
   }
 
   /** Returns the CUE files in a folder that may be part of a package. The files are sorted by name. */
   #filesIn(folder: string): readonly ParsedFile[] {
-    const known = this.#folders.get(folder);
-    if (known !== undefined) return known;
-    const names = this.#files
-      .list(folder)
-      .filter((name) => /^[^_.].*\.cue$/.test(name) && !/_(?:tool|test)\.cue$/.test(name));
-    const found = names.toSorted().flatMap((name) => this.#read(joined(folder, name)) ?? []);
-    this.#folders.set(folder, found);
-    return found;
+    return getOrMake(this.#folders, folder, () =>
+      this.files
+        .list(folder)
+        .filter((name) => /^[^_.].*\.cue$/.test(name) && !/_(?:tool|test)\.cue$/.test(name))
+        .toSorted()
+        .flatMap((name) => this.read(joined(folder, name)) ?? []),
+    );
   }
 }
 

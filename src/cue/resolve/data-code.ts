@@ -33,13 +33,10 @@ export function codeOfOverride(source: Source, tree: Tree, path: readonly string
 }
 
 class DataReader {
-  readonly #source: Source;
-  readonly #isDefault: boolean;
-
-  constructor(source: Source, isDefault: boolean) {
-    this.#source = source;
-    this.#isDefault = isDefault;
-  }
+  constructor(
+    readonly source: Source,
+    readonly isDefault: boolean,
+  ) {}
 
   /** `around` is the position of the key or the enclosing list, for values without a position. */
   code(tree: Tree, around: Span, before?: Before): Code {
@@ -49,7 +46,7 @@ class DataReader {
     if (before !== undefined && isSameTree(before.tree, tree)) return before.code;
     if (isAnyValue(tree)) return constant(topValue, span);
     const value = tree.kind === 'list' ? this.#list(tree.items, span) : this.#scalar(tree, span);
-    if (!this.#isDefault) return value;
+    if (!this.isDefault) return value;
     return {
       kind: 'or',
       alternatives: [
@@ -90,7 +87,7 @@ class DataReader {
   }
 
   #list(items: readonly Tree[], span: Span): Code {
-    const plain = new DataReader(this.#source, false);
+    const plain = new DataReader(this.source, false);
     const elements = items.map((item) => plain.code(item, span));
     return plainList(elements, span);
   }
@@ -99,11 +96,11 @@ class DataReader {
     if (scalar.type !== 'string' && scalar.text.length > maxDigits) {
       return { kind: 'faulty', code: 'eval', message: 'number is too large', span };
     }
-    return constant(withSecret(atomOf(scalar), this.#source.isSecret), span);
+    return constant(withSecret(atomOf(scalar), this.source.isSecret), span);
   }
 
   #span(begin: number | undefined, end: number | undefined, around: Span): Span {
-    return begin === undefined || end === undefined ? around : { source: this.#source, begin, end };
+    return begin === undefined || end === undefined ? around : { source: this.source, begin, end };
   }
 }
 

@@ -57,7 +57,7 @@ export interface Surroundings {
 }
 
 export interface Resolved {
-  readonly code: StructCode;
+  readonly code: Code;
   /** Errors such as unused imports and unknown names. */
   readonly problems: readonly Problem[];
 }
@@ -74,11 +74,7 @@ export function resolveFile(source: Source, file: File, surroundings: Surroundin
 }
 
 /** Resolves an expression in the scope of the names in `surroundings`. */
-export function resolveExpression(
-  source: Source,
-  expression: Expression,
-  surroundings: Surroundings,
-): { readonly code: Code; readonly problems: readonly Problem[] } {
+export function resolveExpression(source: Source, expression: Expression, surroundings: Surroundings): Resolved {
   const resolver = new Resolver(source, new Set(['structcmp']), surroundings);
   return { code: resolver.expression(expression), problems: resolver.problems };
 }
@@ -88,9 +84,6 @@ const errorVersion = 'v0.14.0';
 
 class Resolver {
   readonly problems: Problem[] = [];
-  readonly #source: Source;
-  readonly #experiments: ReadonlySet<string>;
-  readonly #surroundings: Surroundings;
   #scope: Scope = new Scope(undefined, true);
   /** The labels of the enclosing fields, in the notation of `cue`. */
   readonly #path: string[] = [];
@@ -99,35 +92,33 @@ class Resolver {
   /** The scope of the pattern whose expression is being resolved. */
   #labelScope: Scope | undefined;
 
-  constructor(source: Source, experiments: ReadonlySet<string>, surroundings: Surroundings) {
-    this.#source = source;
-    this.#experiments = experiments;
-    this.#surroundings = surroundings;
-  }
+  constructor(
+    readonly source: Source,
+    readonly experiments: ReadonlySet<string>,
+    readonly surroundings: Surroundings,
+  ) {}
 
   file(file: File): StructCode {
     const imports: { readonly own: Import; readonly declared: Declared }[] = [];
     for (const each of file.imports) {
       const name = each.name?.name ?? importParts(each.path).name ?? each.path;
       const node: Identifier = { kind: 'identifier', name, begin: each.begin, end: each.end };
-      const found = this.#surroundings.packageOf(each.path);
+      const found = this.surroundings.packageOf(each.path);
       if (found === undefined && !/^[^/]*\./.test(each.path)) {
         this.#problem(each, `builtin package "${each.path}" undefined`);
       }
       const instance = found === 'builtin' ? undefined : found;
       const previous = this.#scope.names.get(name)?.node ?? topLabels(file).find((label) => label.name === name);
       if (previous === undefined) {
-        imports.push({
-          own: each,
-          declared: this.#scope.declare(name, { kind: 'import', path: each.path, instance }, node),
-        });
+        const declared = this.#scope.declare(name, { kind: 'import', path: each.path, instance }, node);
+        imports.push({ own: each, declared });
       } else this.#problem(each, `${name} redeclared as imported package name`, { previous: this.#span(previous) });
     }
     const all: StructLiteral = {
       kind: 'struct',
       declarations: [...file.attributes, ...file.declarations],
       begin: 0,
-      end: this.#source.text.length,
+      end: this.source.text.length,
     };
     const code = this.#struct(all, this.#scope);
     for (const { own, declared } of imports) {
@@ -140,11 +131,11 @@ class Resolver {
   }
 
   #constant(atom: Atom, span: Span): Code {
-    return constant(withSecret(atom, this.#source.isSecret), span);
+    return constant(withSecret(atom, this.source.isSecret), span);
   }
 
   #span({ begin, end }: Node): Span {
-    return { source: this.#source, begin, end };
+    return { source: this.source, begin, end };
   }
 
   #problem(node: Node, message: string, more?: Pick<Problem, 'previous'>): void {
@@ -204,7 +195,7 @@ class Resolver {
         kind: 'struct',
         declarations,
         embeds: declarations.some(({ kind }) => kind === 'embedding'),
-        isStrict: this.#experiments.has('explicitopen'),
+        isStrict: this.experiments.has('explicitopen'),
         span: this.#span(node),
       };
     });
@@ -235,7 +226,7 @@ class Resolver {
     const span = this.#span(declaration);
     switch (declaration.kind) {
       case 'attribute':
-        for (const value of this.#surroundings.injected.get(declaration) ?? []) {
+        for (const value of this.surroundings.injected.get(declaration) ?? []) {
           codes.push({ kind: 'embedding', value, span });
         }
         return;
@@ -279,7 +270,7 @@ class Resolver {
     const head = computed && (label.kind === 'pattern' ? this.#pattern(computed) : this.expression(computed));
     const shown = label.kind === 'pattern' ? '[]' : fixed === undefined ? '?' : labelText(fixed);
     const own = this.#aliased(valueNames, labelNames, () => this.#in(shown, () => this.expression(expression)));
-    const injected = this.#surroundings.injected.get(field) ?? [];
+    const injected = this.surroundings.injected.get(field) ?? [];
     const value: Code = injected.length === 0 ? own : { kind: 'and', operands: [own, ...injected], span: own.span };
     if (head === undefined) return { kind: 'field', label: fixed ?? '', constraint, value, aliases, span };
     return label.kind === 'pattern'
@@ -379,7 +370,7 @@ class Resolver {
           kind: 'interpolation',
           isBytes: node.isBytes,
           texts: node.texts,
-          isSecret: this.#source.isSecret,
+          isSecret: this.source.isSecret,
           parts: node.expressions.map((each) => this.expression(each)),
           span,
         };
@@ -424,7 +415,7 @@ class Resolver {
   }
 
   #list(node: Extract<Expression, { kind: 'list' }>): Code {
-    const isLayer = this.#experiments.has('aliasv2');
+    const isLayer = this.experiments.has('aliasv2');
     const before = this.#scope;
     if (isLayer) this.#scope = new Scope(before, true);
     const last = node.elements.at(-1);
@@ -448,18 +439,18 @@ class Resolver {
   #selector(node: Extract<Expression, { kind: 'selector' }>): Code {
     const label: Label = node.isQuoted ? regular(node.label) : this.#identifierLabel(node.label);
     const operand = this.expression(node.operand);
-    const labelSpan: Span = { source: this.#source, begin: node.labelBegin, end: node.end };
+    const labelSpan: Span = { source: this.source, begin: node.labelBegin, end: node.end };
     if (!node.isQuoted) this.#checkLabelName(node.label, labelSpan);
     if (operand.kind === 'package' && operand.instance === undefined) {
       const name = `${operand.path}.${node.label}`;
-      if (this.#surroundings.isBuiltin(name)) return { kind: 'builtin', name, span: this.#span(node) };
-      const value = this.#surroundings.valueOf(name);
+      if (this.surroundings.isBuiltin(name)) return { kind: 'builtin', name, span: this.#span(node) };
+      const value = this.surroundings.valueOf(name);
       if (value !== undefined) {
         const source = new Source(operand.path, value);
-        return resolveExpression(source, parseExpression(source), this.#surroundings).code;
+        return resolveExpression(source, parseExpression(source), this.surroundings).code;
       }
       // A missing package has already been reported.
-      if (this.#surroundings.packageOf(operand.path) === undefined) return operand;
+      if (this.surroundings.packageOf(operand.path) === undefined) return operand;
       return this.#faulty(node, `undefined field: ${node.label}`);
     }
     return { kind: 'selector', operand, label, labelSpan, span: this.#span(node) };
@@ -470,14 +461,8 @@ class Resolver {
     if (operator === '*') return this.#faulty(node, 'preference mark not allowed at this position');
     const operand = this.expression(node.operand);
     const span = this.#span(node);
-    switch (operator) {
-      case '+':
-      case '-':
-      case '!':
-        return { kind: 'unary', operator, operand, span };
-      default:
-        return { kind: 'bound', operator, operand, span };
-    }
+    if (operator === '+' || operator === '-' || operator === '!') return { kind: 'unary', operator, operand, span };
+    return { kind: 'bound', operator, operand, span };
   }
 
   #binary(node: Extract<Expression, { kind: 'binary' }>): Code {
@@ -511,8 +496,8 @@ class Resolver {
         left: code,
         right,
         operatorSpan: this.#span(at),
-        isShort: this.#experiments.has('shortcircuit'),
-        comparesAll: this.#experiments.has('structcmp'),
+        isShort: this.experiments.has('shortcircuit'),
+        comparesAll: this.experiments.has('structcmp'),
         span: this.#span(each),
       };
     }
@@ -522,12 +507,12 @@ class Resolver {
   /** Reports an operand that is a type or a bound and therefore never data: `int` in `int + 1`. */
   #checkOperand(node: Expression, code: Code, operator: string): void {
     if (!isNeverData(node, code)) return;
-    const shown = operandText(this.#source, node);
+    const shown = operandText(this.source, node);
     this.#problem(node, `invalid operand ${shown} ('${operator}' requires concrete value)`);
   }
 
   #identifierLabel(name: string): Label {
-    return identifierLabel(name, this.#surroundings.packageId);
+    return identifierLabel(name, this.surroundings.packageId);
   }
 
   #staticLabel({ label }: Field): Label | undefined {
@@ -563,25 +548,25 @@ class Resolver {
           return { kind: 'package', path: binding.path, instance: binding.instance, span };
       }
     }
-    if (name === 'self' && this.#experiments.has('aliasv2')) {
+    if (name === 'self' && this.experiments.has('aliasv2')) {
       return { kind: 'self', up: this.#scope.upToVertex(), span };
     }
-    if (this.#surroundings.packageNames.has(name)) {
+    if (this.surroundings.packageNames.has(name)) {
       return { kind: 'field', up: this.#scope.upToFile(), label: this.#identifierLabel(name), name, span };
     }
     const plain = name.startsWith('__') ? name.slice(2) : name;
     const type = predeclaredCode(plain, span);
     if (type !== undefined) return type;
-    const { language } = this.#surroundings;
+    const { language } = this.surroundings;
     if (plain === 'error' && isNewer(errorVersion, language)) {
       return this.#faulty(
         node,
         `builtin "${name}" is not available in version ${language}; it was added in version "${errorVersion}"`,
       );
     }
-    const builtin = [name, plain].find((each) => this.#surroundings.isBuiltin(each));
+    const builtin = [name, plain].find((each) => this.surroundings.isBuiltin(each));
     if (builtin !== undefined) return { kind: 'builtin', name: builtin, span };
-    const path = this.#surroundings.inferred?.(name);
+    const path = this.surroundings.inferred?.(name);
     if (path !== undefined) return { kind: 'package', path, instance: undefined, span };
     return this.#faulty(node, `reference "${name}" not found`);
   }

@@ -13,17 +13,6 @@ export interface Identifier extends Node {
   readonly name: string;
 }
 
-/** `null`, `true`, `false`, `_|_`. */
-export interface Constant extends Node {
-  readonly kind: 'null' | 'true' | 'false' | 'bottom';
-}
-
-/** A number as written: `1_000`, `0x1F`, `1.5Ki`. */
-export interface NumberLiteral extends Node {
-  readonly kind: 'number';
-  readonly text: string;
-}
-
 /** A string or bytes. For bytes, `text` has one character per byte. */
 export interface StringLiteral extends Node {
   readonly kind: 'string' | 'bytes';
@@ -48,96 +37,48 @@ export interface ListLiteral extends Node {
   readonly elements: readonly (Expression | Comprehension | Ellipsis)[];
 }
 
-export interface Unary extends Node {
-  readonly kind: 'unary';
-  readonly operator: UnaryOperator;
-  readonly operand: Expression;
-}
-
-export interface Binary extends Node {
-  readonly kind: 'binary';
-  readonly operator: BinaryOperator;
-  readonly left: Expression;
-  readonly right: Expression;
-  readonly operatorBegin: number;
-}
-
-export interface Selector extends Node {
-  readonly kind: 'selector';
-  readonly operand: Expression;
-  readonly label: string;
-  /** True for `a."b"`. A quoted label is never hidden and never a definition. */
-  readonly isQuoted: boolean;
-  readonly labelBegin: number;
-}
-
-export interface Index extends Node {
-  readonly kind: 'index';
-  readonly operand: Expression;
-  readonly index: Expression;
-}
-
-export interface Slice extends Node {
-  readonly kind: 'slice';
-  readonly operand: Expression;
-  readonly low: Expression | undefined;
-  readonly high: Expression | undefined;
-}
-
-export interface Call extends Node {
-  readonly kind: 'call';
-  readonly callee: Expression;
-  readonly arguments: readonly Expression[];
-}
-
-export interface Parenthesis extends Node {
-  readonly kind: 'parenthesis';
-  readonly operand: Expression;
-}
-
-/** `a?` in a `try`. */
-export interface Optional extends Node {
-  readonly kind: 'optional';
-  readonly operand: Expression;
-}
-
-/** `#A...`: the value without its closedness. */
-export interface Opened extends Node {
-  readonly kind: 'opened';
-  readonly operand: Expression;
-}
-
-/** `X=expression`. */
-export interface Aliased extends Node {
-  readonly kind: 'aliased';
-  readonly alias: Identifier;
-  readonly operand: Expression;
-}
-
-/** `func(int): int`, which is parsed but rejected by the resolver. */
-export interface FunctionType extends Node {
-  readonly kind: 'function';
-}
-
 export type Expression =
   | Identifier
-  | Constant
-  | NumberLiteral
   | StringLiteral
   | Interpolation
   | StructLiteral
   | ListLiteral
-  | Unary
-  | Binary
-  | Selector
-  | Index
-  | Slice
-  | Call
-  | Parenthesis
-  | Optional
-  | Opened
-  | Aliased
-  | FunctionType;
+  | (Node &
+      (
+        | { readonly kind: 'null' | 'true' | 'false' | 'bottom' }
+        /** A number as written: `1_000`, `0x1F`, `1.5Ki`. */
+        | { readonly kind: 'number'; readonly text: string }
+        | { readonly kind: 'unary'; readonly operator: UnaryOperator; readonly operand: Expression }
+        | {
+            readonly kind: 'binary';
+            readonly operator: BinaryOperator;
+            readonly left: Expression;
+            readonly right: Expression;
+            readonly operatorBegin: number;
+          }
+        | {
+            readonly kind: 'selector';
+            readonly operand: Expression;
+            readonly label: string;
+            /** True for `a."b"`. A quoted label is never hidden and never a definition. */
+            readonly isQuoted: boolean;
+            readonly labelBegin: number;
+          }
+        | { readonly kind: 'index'; readonly operand: Expression; readonly index: Expression }
+        | {
+            readonly kind: 'slice';
+            readonly operand: Expression;
+            readonly low: Expression | undefined;
+            readonly high: Expression | undefined;
+          }
+        | { readonly kind: 'call'; readonly callee: Expression; readonly arguments: readonly Expression[] }
+        /** `(a)`; `a?` in a `try`; `#A...`: the value without its closedness. */
+        | { readonly kind: 'parenthesis' | 'optional' | 'opened'; readonly operand: Expression }
+        /** `X=expression`. */
+        | { readonly kind: 'aliased'; readonly alias: Identifier; readonly operand: Expression }
+        /** `func(int): int`, which is parsed but rejected by the resolver. */
+        | { readonly kind: 'function' }
+      ));
 
 export const unaryOperators = ['+', '-', '!', '*', '!=', '<', '<=', '>', '>=', '=~', '!~', '=='] as const;
 export type UnaryOperator = (typeof unaryOperators)[number];

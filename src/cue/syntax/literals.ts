@@ -34,9 +34,7 @@ export abstract class Literals extends TokenReader {
       return this.fail({ begin: at, end: at + 1 }, message);
     });
     const end = this.lastEnd;
-    if (expressions.length > 0) {
-      return { kind: 'interpolation', isBytes, texts, expressions, begin, end };
-    }
+    if (expressions.length > 0) return { kind: 'interpolation', isBytes, texts, expressions, begin, end };
     return { kind: isBytes ? 'bytes' : 'string', text: texts[0] ?? '', begin, end };
   }
 

@@ -111,19 +111,16 @@ class Parser extends Comprehensions {
   }
 
   #imports(imports: Import[]): void {
-    if (!this.take('(')) {
-      imports.push(this.#import());
-      this.#endDeclaration('file', 'end');
-      return;
-    }
-    while (!this.is(')')) {
-      if (this.isComma()) this.skip();
-      else {
-        imports.push(this.#import());
-        if (!this.isComma() && !this.is(')')) this.unexpected("')'");
+    if (this.take('(')) {
+      while (!this.is(')')) {
+        if (this.isComma()) this.skip();
+        else {
+          imports.push(this.#import());
+          if (!this.isComma() && !this.is(')')) this.unexpected("')'");
+        }
       }
-    }
-    this.skip();
+      this.skip();
+    } else imports.push(this.#import());
     this.#endDeclaration('file', 'end');
   }
 

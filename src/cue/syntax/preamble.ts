@@ -1,4 +1,5 @@
 /** Determines the enabled experiments of a file, and parses import paths. */
+import { getOrMake } from '../../data/get-or-make';
 import type { Attribute } from './ast';
 import { isName } from './tokens/identifier';
 import { isNewer } from './language';
@@ -17,16 +18,10 @@ const experiments: ReadonlyMap<string, { readonly since: string; readonly stable
 const known = new Map<string, readonly string[]>();
 
 /** The experiments that are enabled by default in a language version. */
-function stableIn(language: string): readonly string[] {
-  let found = known.get(language);
-  if (found === undefined) {
-    found = [...experiments].flatMap(([name, { stable = '' }]) =>
-      stable === '' || isNewer(stable, language) ? [] : [name],
-    );
-    known.set(language, found);
-  }
-  return found;
-}
+const stableIn = (language: string): readonly string[] =>
+  getOrMake(known, language, () =>
+    [...experiments].flatMap(([name, { stable = '' }]) => (stable === '' || isNewer(stable, language) ? [] : [name])),
+  );
 
 /** The experiments that are enabled in a file with these attributes. */
 export function readExperiments(

@@ -8,9 +8,9 @@ export interface Decimal {
   readonly exponent: number;
 }
 
-const digitsKept = 34;
+export const digitsKept = 34;
 
-/** Numbers with a greater absolute exponent are rejected, because their digits would exhaust the memory. */
+/** The largest absolute exponent, as in apd. The digits of other numbers would exhaust the memory. */
 export const maxExponent = 100_000;
 
 /** Numbers with more digits are rejected, because operations take quadratic time. */

@@ -2,7 +2,7 @@
  * Keywords that apply other schemas to the checked value or to its contents. Each keyword yields one frame at a time,
  * and continues after the check of this frame. Therefore, a deeply nested check uses a list instead of the call stack.
  */
-import { compileFinder, type Finder } from '../../go/patterns/regexp';
+import { compileFinder } from '../../go/patterns/regexp';
 import { entriesOf, entryOf, itemsOf, stringScalar, textOf, type Step, type Tree } from '../../data/tree';
 import { pluralize } from '../../data/text/pluralize';
 import type { CheckRun, Frame } from './check-run';
@@ -110,7 +110,7 @@ const propertyNames = (schema: SchemaNode): Applicator =>
 
 function members(node: SchemaNode): Applicator | undefined {
   const properties = new Map(keywordOf(node, 'properties')?.children.map((schema) => [schema.step, schema]));
-  const patterns = (keywordOf(node, 'patternProperties')?.children ?? []).map((schema): PatternSchema => ({
+  const patterns = (keywordOf(node, 'patternProperties')?.children ?? []).map((schema) => ({
     find: compileFinder(String(schema.step)),
     schema,
   }));
@@ -127,11 +127,6 @@ function members(node: SchemaNode): Applicator | undefined {
       if (schemas.length > 0) run.evaluate(frame, key);
     }
   };
-}
-
-interface PatternSchema {
-  readonly find: Finder;
-  readonly schema: SchemaNode;
 }
 
 /**

@@ -3,8 +3,9 @@
  * maps are compared regardless of the order of their keys. Equal values get the same number, so each map and list is
  * read only once, regardless of how many keywords compare it.
  */
+import { getOrMake } from '../../data/get-or-make';
 import { equalityKey } from '../../data/trees/equal';
-import { isText, type Tree } from '../../data/tree';
+import { childrenOf, isText, type Tree } from '../../data/tree';
 
 export class Equality {
   readonly #numbers = new Map<string, number>();
@@ -12,11 +13,7 @@ export class Equality {
   readonly #sets = new WeakMap<readonly Tree[], ReadonlySet<number>>();
 
   isAmong(value: Tree, allowed: readonly Tree[]): boolean {
-    let set = this.#sets.get(allowed);
-    if (set === undefined) {
-      set = new Set(allowed.map((one) => this.#numberOf(one)));
-      this.#sets.set(allowed, set);
-    }
+    const set = getOrMake(this.#sets, allowed, () => new Set(allowed.map((one) => this.#numberOf(one))));
     return set.has(this.#numberOf(value));
   }
 
@@ -63,9 +60,4 @@ export class Equality {
     }
     return isText(tree) ? JSON.stringify(tree.text) : equalityKey(tree);
   }
-}
-
-function childrenOf(tree: Tree): readonly Tree[] {
-  if (tree.kind === 'scalar') return [];
-  return tree.kind === 'list' ? tree.items : tree.entries.map(({ value }) => value);
 }

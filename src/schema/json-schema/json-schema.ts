@@ -7,6 +7,7 @@
  * is limited by its number of steps, not by time, and uses constant stack space for schemas of any depth. Therefore,
  * the same input always has the same outcome. `format` and other annotations are not checked.
  */
+import { getOrMake } from '../../data/get-or-make';
 import { pluralize } from '../../data/text/pluralize';
 import { scalarValue } from '../../data/trees/scalar-value';
 import type { Path, Tree } from '../../data/tree';
@@ -100,17 +101,13 @@ export class JsonSchema {
   }
 
   #rulesOf(schema: SchemaNode): Rules {
-    const known = this.#rules.get(schema);
-    if (known !== undefined) return known;
-    // In draft-07, `$ref` disables the keywords next to it.
-    const isReferenceAlone = schema.resource.draft === 'draft-07' && schema.reference !== undefined;
-    const applicators = applicatorsOf(schema);
-    const rules = {
-      assertions: isReferenceAlone ? [] : assertionsOf(schema),
-      applicators: isReferenceAlone ? applicators.slice(0, 1) : applicators,
-    };
-    this.#rules.set(schema, rules);
-    return rules;
+    return getOrMake(this.#rules, schema, () => {
+      const applicators = applicatorsOf(schema);
+      // In draft-07, `$ref` disables the keywords next to it.
+      const isReferenceAlone = schema.resource.draft === 'draft-07' && schema.reference !== undefined;
+      if (isReferenceAlone) return { assertions: [], applicators: applicators.slice(0, 1) };
+      return { assertions: assertionsOf(schema), applicators };
+    });
   }
 }
 

@@ -7,7 +7,9 @@ import type { Vertex } from '../../evaluate/vertex';
 import { dataOf } from '../../export/data';
 import { collectFaults } from '../../export/faults';
 import type { Code } from '../../resolve/code';
-import { standaloneCode } from '../../resolve/standalone';
+import { resolveExpression, type Surroundings } from '../../resolve/resolve';
+import { newest } from '../../syntax/language';
+import { parseExpression } from '../../syntax/parser';
 import { CueSyntaxError, Source } from '../../syntax/source';
 import type { Fault } from '../../values/fault';
 import { fail } from '../signature';
@@ -41,11 +43,21 @@ export function textSource(call: Call, name: string, value: Concrete, text: stri
   return new Source(name, text, value.type !== 'vertex' && value.isSecret === true, call.span);
 }
 
+const noSurroundings: Surroundings = {
+  packageNames: new Set(),
+  isBuiltin: () => false,
+  valueOf: () => undefined,
+  packageOf: () => undefined,
+  injected: new Map(),
+  language: newest,
+  packageId: undefined,
+};
+
 /** Parses JSON as CUE, which is a superset of JSON, to keep the digits of numbers. Throws a CallFault. */
 export const codeOfJson = (source: Source): Code =>
   catchError(
     CueSyntaxError,
-    () => standaloneCode(source),
+    () => resolveExpression(source, parseExpression(source), noSurroundings).code,
     ({ message }) => fail(message),
   );
 

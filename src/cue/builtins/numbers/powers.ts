@@ -4,8 +4,10 @@
  */
 import {
   digitCount,
+  digitsKept,
   divide,
   magnitude,
+  maxExponent,
   powerOfTen,
   rounded,
   toBigInt,
@@ -15,18 +17,15 @@ import {
 } from '../../values/decimal';
 import { fail } from '../signature';
 
-const keptDigits = 34;
 /** The number of decimal places in intermediate results. */
 const scale = 80;
 const one = 10n ** 80n;
 const ln10 = 230258509299404568401799145468436420760110148862877297603332790096757260967735248n;
-/** The largest exponent in apd. */
-const maxExponent = 100_000;
 
 /** Rounds a number to 34 digits, and pads a shorter number with trailing zeros. */
 export function padded(value: Decimal): Decimal {
   const short = rounded(value);
-  const more = keptDigits - digitCount(short.units);
+  const more = digitsKept - digitCount(short.units);
   return more <= 0 ? short : { units: short.units * powerOfTen(more), exponent: short.exponent - more };
 }
 
@@ -47,12 +46,12 @@ function expSmall(x: bigint): bigint {
 export function exp(x: Decimal): Decimal {
   const size = magnitude(x.units);
   const order = digitCount(size) + x.exponent;
-  if (size === 0n || (order <= -keptDigits && scaled(x) === 0n)) return whole(1);
+  if (size === 0n || (order <= -digitsKept && scaled(x) === 0n)) return whole(1);
   if (order > 5 || scaled(x) > 23_000n * one || scaled(x) < -23_000n * one) {
     fail(x.units < 0n ? 'underflow, subnormal' : 'overflow');
   }
   const all = scaled(x);
-  if ((all < 0n ? -all : all) <= 9n * powerOfTen(scale - keptDigits - 1)) return whole(1);
+  if ((all < 0n ? -all : all) <= 9n * powerOfTen(scale - digitsKept - 1)) return whole(1);
   return padded(expScaled(all));
 }
 
@@ -130,7 +129,7 @@ export function pow(x: Decimal, y: Decimal): Decimal {
   const integer = toBigInt(y) ?? y.units / unit;
   const fraction = toBigInt(y) === undefined ? y.units % unit : 0n;
   if (x.units < 0n && fraction !== 0n) fail('invalid operation');
-  const digits = Math.max(keptDigits, digitCount(x.units)) + 10;
+  const digits = Math.max(digitsKept, digitCount(x.units)) + 10;
   const power = wholePower(x, integer, digits);
   if (fraction === 0n) return integer < 0n ? padded(power) : rounded(power);
   const root = expSmall((lnScaled(x) * fraction) / unit);

@@ -5,7 +5,7 @@ import { decodeUtf8 } from '../../../go/utf8';
 import { booleans } from '../../instances/tags';
 import { parseExpression } from '../../syntax/parser';
 import { CueSyntaxError, Source } from '../../syntax/source';
-import { negate, readNumber, toBigInt, type Decimal } from '../../values/decimal';
+import { negate, readNumber, toBigInt } from '../../values/decimal';
 import type { Atom } from '../../values/value';
 import { formatFloat } from './float-text';
 import { numberProblem } from './number-problem';
@@ -114,12 +114,10 @@ function formatOf(value: Concrete): string {
     return value.value;
   }
   if (value.type !== 'int') return fail(`unexpected kind ${kindOf(value)}`);
-  const code = codeOf(value.value);
+  const code = toBigInt(value.value) ?? 0n;
   if (code < 0n || code > 255n) fail(`format value ${code} out of range [0, 255]`);
   return String.fromCharCode(Number(code));
 }
-
-const codeOf = (value: Decimal): bigint => toBigInt(value) ?? 0n;
 
 /** The character of a code point; U+FFFD for an invalid code point. */
 const runeOf = (code: number): string => (isRune(code) ? String.fromCodePoint(code) : '\ufffd');

@@ -27,31 +27,28 @@ type Exit = 'break' | 'continue' | undefined;
 
 class Execution {
   readonly out: string[] = [];
-  readonly #text: string;
-  readonly #template: Template;
-  readonly #step: () => void;
   /** The name of the current template. */
   #name = '';
   #depth = 0;
   #size = 0;
   #variables: { readonly name: string; value: Item }[] = [];
 
-  constructor(text: string, template: Template, step: () => void) {
-    this.#text = text;
-    this.#template = template;
-    this.#step = step;
-  }
+  constructor(
+    readonly text: string,
+    readonly parsed: Template,
+    readonly step: () => void,
+  ) {}
 
   template(name: string, data: Item): void {
     const [before, variables] = [this.#name, this.#variables];
     this.#name = name;
     this.#variables = [{ name: '$', value: data }];
-    this.#nodes(name === '' ? this.#template.nodes : (this.#template.defined.get(name) ?? []), data);
+    this.#nodes(name === '' ? this.parsed.nodes : (this.parsed.defined.get(name) ?? []), data);
     [this.#name, this.#variables] = [before, variables];
   }
 
   #fail({ at, text }: Span, message: string): never {
-    const lines = this.#text.slice(0, at).split('\n');
+    const lines = this.text.slice(0, at).split('\n');
     const place = `:${lines.length}:${(lines.at(-1) ?? '').length}`;
     return fail(`template: ${place}: executing ${JSON.stringify(this.#name)} at <${text}>: ${message}`);
   }
@@ -65,7 +62,7 @@ class Execution {
   /** Executes nodes. Returns `break` or `continue` if such an action ends the list early. */
   #nodes(nodes: readonly Node[], dot: Item): Exit {
     for (const node of nodes) {
-      this.#step();
+      this.step();
       const ended = this.#node(node, dot);
       if (ended !== undefined) return ended;
     }
@@ -117,7 +114,7 @@ class Execution {
     }
     let isEmpty = true;
     for (const [key, each] of this.#rounds(value, pipeline)) {
-      this.#step();
+      this.step();
       isEmpty = false;
       const ended = this.#within(() => {
         if (second !== undefined && first !== undefined) {
@@ -140,7 +137,7 @@ class Execution {
   }
 
   #call({ name, pipeline, span }: Extract<Node, { kind: 'template' }>, dot: Item): void {
-    if (!this.#template.defined.has(name)) this.#fail(span, `template ${JSON.stringify(name)} not defined`);
+    if (!this.parsed.defined.has(name)) this.#fail(span, `template ${JSON.stringify(name)} not defined`);
     if (this.#depth === maxDepth) this.#fail(span, `exceeded maximum template depth (${maxDepth})`);
     const value = pipeline === undefined ? undefined : this.#pipeline(pipeline, dot);
     this.#depth++;
@@ -168,7 +165,7 @@ class Execution {
 
   /** `final` contains the value of the previous command in the pipeline. This value becomes the last argument. */
   #command({ operands, span }: Command, dot: Item, final: readonly Item[]): Item {
-    this.#step();
+    this.step();
     const [first, ...others] = operands;
     if (first === undefined) return undefined;
     const { root, fields } = first;

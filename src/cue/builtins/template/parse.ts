@@ -92,8 +92,6 @@ export function parseTemplate(text: string, functions: ReadonlySet<string>): Tem
 }
 
 class Parser {
-  readonly #text: string;
-  readonly #functions: ReadonlySet<string>;
   readonly #defined = new Map<string, readonly Node[]>();
   #variables: string[] = ['$'];
   #loops = 0;
@@ -103,10 +101,10 @@ class Parser {
   /** Whether the text before `#at` ends in `-}}`. */
   #trims = false;
 
-  constructor(text: string, functions: ReadonlySet<string>) {
-    this.#text = text;
-    this.#functions = functions;
-  }
+  constructor(
+    readonly text: string,
+    readonly functions: ReadonlySet<string>,
+  ) {}
 
   template(): Template {
     const { nodes, ending } = this.#list();
@@ -115,14 +113,14 @@ class Parser {
   }
 
   #fail(message: string): never {
-    return fail(`template: :${this.#text.slice(0, this.#at).split('\n').length}: ${message}`);
+    return fail(`template: :${this.text.slice(0, this.#at).split('\n').length}: ${message}`);
   }
 
   /** Parses nodes up to `{{end}}`, `{{else` or the end of the text. */
   #list(): { readonly nodes: readonly Node[]; readonly ending: Ending | undefined } {
     const nodes: Node[] = [];
     this.#depth++;
-    while (this.#at < this.#text.length) {
+    while (this.#at < this.text.length) {
       if (!this.#literal(nodes)) break;
       if (this.#comment()) continue;
       const word = this.#word();
@@ -143,12 +141,12 @@ class Parser {
 
   /** Reads text and the `{{` of the next action. Returns whether there is an action. */
   #literal(nodes: Node[]): boolean {
-    const open = this.#text.indexOf('{{', this.#at);
-    let text = this.#text.slice(this.#at, open < 0 ? undefined : open);
+    const open = this.text.indexOf('{{', this.#at);
+    let text = this.text.slice(this.#at, open < 0 ? undefined : open);
     if (this.#trims) text = text.replace(/^[ \t\r\n]+/, '');
     this.#trims = false;
-    this.#at = open < 0 ? this.#text.length : open + 2;
-    if (open >= 0 && /^-[ \t\r\n]/.test(this.#text.slice(this.#at, this.#at + 2))) {
+    this.#at = open < 0 ? this.text.length : open + 2;
+    if (open >= 0 && /^-[ \t\r\n]/.test(this.text.slice(this.#at, this.#at + 2))) {
       // Without the lookbehind, the time for a run of whitespace would grow with the square of its length.
       text = text.replace(/(?<![ \t\r\n])[ \t\r\n]+$/, '');
       this.#at += 2;
@@ -158,8 +156,8 @@ class Parser {
   }
 
   #comment(): boolean {
-    if (!this.#text.startsWith('/*', this.#at)) return false;
-    const end = this.#text.indexOf('*/', this.#at);
+    if (!this.text.startsWith('/*', this.#at)) return false;
+    const end = this.text.indexOf('*/', this.#at);
     if (end < 0) this.#fail('unclosed comment');
     this.#at = end + 2;
     if (!this.#closes()) this.#fail('comment ends before closing delimiter');
@@ -170,7 +168,7 @@ class Parser {
   #closes(): boolean {
     const close = /[ \t\r\n]*(?:[ \t\r\n](-))?\}\}/y;
     close.lastIndex = this.#at;
-    const found = close.exec(this.#text);
+    const found = close.exec(this.text);
     if (found === null) return false;
     this.#at += found[0].length;
     this.#trims = found[1] !== undefined;
@@ -184,15 +182,15 @@ class Parser {
   /** Returns the next token without leading whitespace. The token is empty before `}}` and at the end. */
   #peek(): string {
     token.lastIndex = this.#at;
-    const found = token.exec(this.#text)?.[0] ?? '';
+    const found = token.exec(this.text)?.[0] ?? '';
     if (!/^[ \t\r\n]/.test(found)) return found;
     token.lastIndex = this.#at + found.length;
-    return token.exec(this.#text)?.[0] ?? '';
+    return token.exec(this.text)?.[0] ?? '';
   }
 
   #space(): boolean {
     const before = this.#at;
-    while (/[ \t\r\n]/.test(this.#text.charAt(this.#at))) this.#at++;
+    while (/[ \t\r\n]/.test(this.text.charAt(this.#at))) this.#at++;
     return this.#at > before;
   }
 
@@ -207,9 +205,9 @@ class Parser {
   #unexpected(context: string): never {
     const before = this.#at;
     this.#space();
-    const rest = this.#text.slice(this.#at);
+    const rest = this.text.slice(this.#at);
     if (/^(?:"(?:[^"\\\n]|\\.)*(?:\n|$))/.test(rest)) this.#fail('unterminated quoted string');
-    if (rest === '' || !this.#text.includes('}}', before)) this.#fail('unclosed action');
+    if (rest === '' || !this.text.includes('}}', before)) this.#fail('unclosed action');
     if (rest.startsWith(')')) this.#fail('unexpected right paren');
     const what = this.#peek() || (rest.startsWith('}}') ? '}}' : (Array.from(rest)[0] ?? ''));
     return this.#fail(`unexpected ${JSON.stringify(what)} in ${context}`);
@@ -302,7 +300,7 @@ class Parser {
   }
 
   #since(at: number): Span {
-    return { at, text: this.#text.slice(at, this.#at) };
+    return { at, text: this.text.slice(at, this.#at) };
   }
 
   /** Parses a pipeline and the closing `}}`. */
@@ -329,7 +327,7 @@ class Parser {
         ? /[ \t\r\n]*(\$[\p{L}\p{Nd}_]*)(?:[ \t\r\n]*,[ \t\r\n]*(\$[\p{L}\p{Nd}_]*))?[ \t\r\n]*(:?=)/uy
         : /[ \t\r\n]*(\$[\p{L}\p{Nd}_]*)()[ \t\r\n]*(:?=)/uy;
     pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text);
+    const found = pattern.exec(this.text);
     if (found === null) return { variables: [], isAssignment: false };
     this.#at += found[0].length;
     const variables = found.slice(1, 3).filter((name) => name !== undefined && name !== '');
@@ -369,12 +367,12 @@ class Parser {
     if (root === undefined) return undefined;
     const isField = root.kind === 'dot' && this.#at - at > 1;
     if (isField) this.#at = at;
-    else if (root.kind === 'dot' && this.#text.startsWith('.', this.#at)) this.#fail('unexpected . after term "."');
+    else if (root.kind === 'dot' && this.text.startsWith('.', this.#at)) this.#fail('unexpected . after term "."');
     const fields: Span[] = [];
     for (;;) {
       const field = /\.[\p{L}_][\p{L}\p{Nd}_]*/uy;
       field.lastIndex = this.#at;
-      const found = field.exec(this.#text)?.[0];
+      const found = field.exec(this.text)?.[0];
       if (found === undefined) break;
       fields.push({ at: this.#at, text: found.slice(1) });
       this.#at += found.length;
@@ -401,7 +399,7 @@ class Parser {
     if (/^[-+.\d]/.test(next)) return { kind: 'constant', value: this.#number(next) };
     if (next === 'nil') return { kind: 'nil' };
     if (next === 'true' || next === 'false') return { kind: 'constant', value: next === 'true' };
-    if (!this.#functions.has(next)) this.#fail(`function ${JSON.stringify(next)} not defined`);
+    if (!this.functions.has(next)) this.#fail(`function ${JSON.stringify(next)} not defined`);
     return { kind: 'function', name: next };
   }
 
@@ -414,7 +412,7 @@ class Parser {
   #number(literal: string): Item {
     const more = /[\p{L}\p{Nd}_]+/uy;
     more.lastIndex = this.#at;
-    const rest = more.exec(this.#text)?.[0];
+    const rest = more.exec(this.text)?.[0];
     if (rest !== undefined) this.#fail(`bad number syntax: ${JSON.stringify(literal + rest)}`);
     return numberOf(literal);
   }

@@ -8,13 +8,10 @@ import { maxRepeats, maxText, tooLong } from '../../evaluate/limits';
 /** Converts a position in a string to a byte offset. The position -1 (not found) remains -1. */
 const byteOffset = (value: string, at: number): number => (at < 0 ? -1 : encodeUtf8(value.slice(0, at)).length);
 
-const partsOf = (value: string, separator: string): readonly string[] =>
-  separator === '' ? runes(value) : value.split(separator);
-
 /** Splits like Go's SplitN or, if `after` is true, like SplitAfterN. */
 function split(value: string, separator: string, max: number, after: boolean): readonly string[] {
   if (max === 0) return [];
-  const parts = partsOf(value, separator);
+  const parts = separator === '' ? runes(value) : value.split(separator);
   const kept =
     max < 0 || parts.length <= max ? parts : [...parts.slice(0, max - 1), parts.slice(max - 1).join(separator)];
   return after ? kept.map((part, at) => (at < kept.length - 1 ? part + separator : part)) : kept;

@@ -292,18 +292,15 @@ class DistinctTrials {
   readonly all: Trial[] = [];
   /** The indices of trials in `all`, keyed by the trials' outlines. */
   readonly #places = new Map<string, number[]>();
-  readonly #machine: Machine;
 
-  constructor(machine: Machine) {
-    this.#machine = machine;
-  }
+  constructor(readonly machine: Machine) {}
 
   add(item: Trial): void {
-    const text = outline(this.#machine, item.vertex);
+    const text = outline(this.machine, item.vertex);
     const places = this.#places.get(text) ?? [];
     for (const at of places) {
       const same = this.all[at];
-      if (same === undefined || !sameValue(this.#machine, same.vertex, item.vertex, item.vertex.isTentative)) {
+      if (same === undefined || !sameValue(this.machine, same.vertex, item.vertex, item.vertex.isTentative)) {
         continue;
       }
       if (item.mark === 'default') this.all[at] = { ...same, mark: 'default' };

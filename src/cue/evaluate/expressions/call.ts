@@ -18,19 +18,6 @@ import { inOrder } from './scalars';
 import { shownValue, shownVertex } from '../shown';
 import { Environment, settled, valueOf, Vertex, type Conjunct, type MadeCode, type Validator } from '../vertex';
 
-/** Gives a builtin function access to the evaluator and to the function's arguments. */
-export interface Call {
-  readonly machine: Machine;
-  readonly context: Context;
-  readonly span: Span;
-  items(list: Concrete): readonly Vertex[];
-  isConcrete(item: Vertex): boolean;
-  /** Returns the concrete value of an item. Throws a CallFault if the item has no concrete value. */
-  concreteOf(item: Vertex): Concrete;
-  list(items: readonly (Atom | Vertex)[]): Vertex;
-  struct(fields: readonly (readonly [string, Atom | Vertex])[]): Vertex;
-}
-
 interface Reason {
   /** The argument's error, which caused the failure. */
   readonly fault?: Fault;
@@ -267,7 +254,7 @@ function run(
   const isSecret = (): boolean => machine.hasSecrets && values.some((value) => containsSecret(value));
   try {
     for (const value of values) machine.step(stepsOf(value));
-    const result = builtin.run(new CallTools(machine, context, span, isSecret), ...values);
+    const result = builtin.run(new Call(machine, context, span, isSecret), ...values);
     machine.step(stepsOf(result));
     return result.type === 'vertex' ? result : withSecret(result, isSecret());
   } catch (error) {
@@ -319,7 +306,10 @@ export function vertexFor(machine: Machine, context: Context, ...codes: readonly
   return made;
 }
 
-class CallTools implements Call {
+/** Gives a builtin function access to the evaluator and to the function's arguments. */
+export class Call {
+  readonly #names = new Map<string, Vertex>();
+
   constructor(
     readonly machine: Machine,
     readonly context: Context,
@@ -338,6 +328,7 @@ class CallTools implements Call {
     return value.type !== 'bottom';
   }
 
+  /** Returns the concrete value of an item. Throws a CallFault if the item has no concrete value. */
   concreteOf(item: Vertex): Concrete {
     const { machine, context, span } = this;
     const place = placeOf(item) ?? span;
@@ -370,8 +361,6 @@ class CallTools implements Call {
     this.#names.set(name, value);
     return { kind: 'binding', up, name, span: this.span };
   }
-
-  readonly #names = new Map<string, Vertex>();
 
   #conjunct(): Omit<Conjunct, 'code'> {
     const { context } = this;

@@ -1,10 +1,11 @@
 /** Evaluates expressions to values. Structs, lists, calls, `&` and `|` become separate vertices. */
-import type { Code, BinaryCode, CodeOperator } from '../../resolve/code';
+import type { Code, BinaryCode, CodeOperator, LetClause } from '../../resolve/code';
 import type { Span } from '../../syntax/source';
 import { toBigInt } from '../../values/decimal';
 import { identifierLabel, isDefinition, regular, type Label } from '../../values/label';
 import type { Fault } from '../../values/fault';
 import { atomText } from '../../values/format';
+import { getOrMake } from '../../../data/get-or-make';
 import { redacted } from '../../../data/text/redacted';
 import { kinds, kindText } from '../../values/kind';
 import { atomKind, boolAtom, isAtom, isNumber, isText, withSecret, type Atom, type Bottom } from '../../values/value';
@@ -99,10 +100,8 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
         enclosing(context.environment, code.up).vertex ??
         bottom('eval', 'invalid use of self', context.vertex, code.span)
       );
-    case 'selector': {
-      const operand = machine.value(code.operand, context);
-      return select(machine, operand, code, context);
-    }
+    case 'selector':
+      return select(machine, machine.value(code.operand, context), code, context);
     case 'index':
       return index(machine, code, context);
     case 'optional': {
@@ -213,24 +212,14 @@ function letValue(machine: Machine, code: Extract<Code, { kind: 'let' }>, contex
   const environment = enclosing(context.environment, code.up);
   const inner = environment.isClause ? (environment.up ?? environment) : environment;
   const { clause } = code;
-  if (isReference(clause.value)) {
-    const owner = { ...context, environment: inner };
-    return machine.value(clause.value, owner);
-  }
-  environment.lets ??= new Map();
-  let vertex = environment.lets.get(clause);
-  if (vertex === undefined) {
+  if (isReference(clause.value)) return machine.value(clause.value, { ...context, environment: inner });
+  return getOrMake((environment.lets ??= new Map<LetClause, Vertex>()), clause, () => {
     machine.step(vertexSteps);
-    vertex = new Vertex(inner.vertex ?? context.vertex, identifierLabel(clause.name));
-    environment.lets.set(clause, vertex);
-    machine.push(vertex, {
-      code: clause.value,
-      environment: inner,
-      scope: context.scope,
-      derivation: context.derivation,
-    });
-  }
-  return vertex;
+    const vertex = new Vertex(inner.vertex ?? context.vertex, identifierLabel(clause.name));
+    const { scope, derivation } = context;
+    machine.push(vertex, { code: clause.value, environment: inner, scope, derivation });
+    return vertex;
+  });
 }
 
 function select(machine: Machine, operand: Value, code: Extract<Code, { kind: 'selector' }>, context: Context): Value {
@@ -247,9 +236,7 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
   if (operand.type === 'bottom') return worse(operand, at);
   if (isNone(at)) return at;
   const { span } = code.index;
-  if (operand.type !== 'vertex') {
-    return notSelectable(code, kindsOfValue(operand), context.vertex);
-  }
+  if (operand.type !== 'vertex') return notSelectable(code, kindsOfValue(operand), context.vertex);
   if (at.type === 'string') {
     return hidingIndex(at, fieldOf(machine, operand, regular(at.value), context.vertex, span, code));
   }
@@ -377,16 +364,8 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
     return bottom('eval', `${what}; see https://cuelang.org/e/v0.11-list-arithmetic`, context.vertex, code.span);
   }
   const message = `invalid operands ${shownValue(left)} and ${shownValue(right)} to '${operator}' (type ${typeName(left)} and ${typeName(right)})`;
-  const [leftPlaces, rightPlaces] = [leftValue, right].map(placesOfValue);
-  return bottom(
-    'eval',
-    message,
-    context.vertex,
-    leftSpan,
-    ...(leftPlaces ?? []),
-    code.right.span,
-    ...(rightPlaces ?? []),
-  );
+  const places = [leftSpan, ...placesOfValue(leftValue), code.right.span, ...placesOfValue(right)];
+  return bottom('eval', message, context.vertex, ...places);
 }
 
 const placesOfValue = (value: Value): readonly Span[] =>

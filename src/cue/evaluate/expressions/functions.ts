@@ -4,9 +4,11 @@
  */
 import type { CallCode, Code } from '../../resolve/code';
 import type { Span } from '../../syntax/source';
+import type { Fault } from '../../values/fault';
 import { kinds } from '../../values/kind';
 import { arityText, call, itemsOf, schemaOf, shownName, validatorOf, type Builtins } from './call';
 import { addClosing } from '../structs/closedness';
+import type { Scope } from '../structs/scope';
 import { vertexSteps } from '../limits';
 import { contextOf, faultAt, knownVertex, type Machine } from '../machine';
 import { listLength, operandOf, typeName, type Concrete } from '../read';
@@ -87,9 +89,13 @@ export function expandCall(
     return;
   }
   vertex.addTask(conjunct, true, () => {
-    const context = contextOf(vertex, conjunct);
-    if (name === 'and' || name === 'or') return listCall(machine, vertex, conjunct, code, disjoin);
-    const value = call(machine, builtins, code, context);
+    if (name === 'and' || name === 'or') {
+      const fault = listCall(machine, vertex, conjunct, code, name, disjoin);
+      if (fault === 'blocked') return false;
+      if (fault !== undefined) vertex.addFault(fault);
+      return true;
+    }
+    const value = call(machine, builtins, code, contextOf(vertex, conjunct));
     if (value.type === 'blocked') return false;
     if (value.type === 'bottom') vertex.addFault(value.fault);
     else if (value.type === 'vertex') addReferenced(machine, vertex, value, conjunct);
@@ -128,22 +134,19 @@ function closeAgain(
     return;
   }
   const { scope } = conjunct;
-  if (name === '__closeAll') {
-    machine.expand(vertex, withCode(conjunct, literal, { scope: scope.child('definition', code, vertex) }));
-    return;
-  }
+  const expandIn = (own: Scope): void => machine.expand(vertex, withCode(conjunct, literal, { scope: own }));
+  if (name === '__closeAll') return expandIn(scope.child('definition', code, vertex));
   vertex.addTask(conjunct, true, () => {
     const value = machine.value(inner, contextOf(vertex, conjunct));
     if (value.type !== 'vertex') return value.type !== 'blocked';
     if (knownVertex(machine, value) === undefined) return false;
     const opened = new Set([...(settled(value).opened ?? [])].map(({ kind }) => kind));
-    if (opened.has('definition')) {
-      machine.expand(vertex, withCode(conjunct, literal, { scope: scope.child('definition', code, vertex) }));
-    } else if (opened.has('close')) {
+    if (opened.has('definition')) expandIn(scope.child('definition', code, vertex));
+    else if (opened.has('close')) {
       const closing = scope.child('close', code, vertex);
       addClosing(machine, vertex, closing);
-      machine.expand(vertex, withCode(conjunct, literal, { scope: closing }));
-    } else machine.expand(vertex, withCode(conjunct, literal));
+      expandIn(closing);
+    } else expandIn(scope);
     return true;
   });
 }
@@ -204,25 +207,26 @@ const wrongArgument = (name: string, span: Span): Validator => ({
   admits: () => false,
 });
 
-function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: CallCode, disjoin: Disjoin): boolean {
-  const name = code.callee.kind === 'builtin' ? code.callee.name : '';
+/** Adds the items of a list, or a disjunction of these items. */
+function listCall(
+  machine: Machine,
+  vertex: Vertex,
+  conjunct: Conjunct,
+  code: CallCode,
+  name: 'and' | 'or',
+  disjoin: Disjoin,
+): Fault | 'blocked' | undefined {
   const [first] = code.arguments;
   if (first === undefined || code.arguments.length !== 1) {
-    vertex.addFault(faultAt('eval', arityText(name, code.arguments.length, 1), vertex, [code.span]));
-    return true;
+    return faultAt('eval', arityText(name, code.arguments.length, 1), vertex, [code.span]);
   }
   const context = contextOf(vertex, conjunct);
   const list = operandOf(machine, first, context, (text) => `non-concrete list ${text} for ${name}`);
-  if (list.type === 'blocked') return false;
-  if (list.type === 'bottom') {
-    vertex.addFault(list.fault);
-    return true;
-  }
+  if (list.type === 'blocked') return 'blocked';
+  if (list.type === 'bottom') return list.fault;
   if (list.type !== 'vertex' || list.lists.length === 0) {
-    const shown = shownValue(list);
-    const message = `cannot use ${shown} (type ${typeName(list)}) as list in argument 1 to ${name}`;
-    vertex.addFault(faultAt('eval', message, vertex, [first.span]));
-    return true;
+    const message = `cannot use ${shownValue(list)} (type ${typeName(list)}) as list in argument 1 to ${name}`;
+    return faultAt('eval', message, vertex, [first.span]);
   }
   // Count steps, because this code runs again for each trial of an alternative.
   machine.step(1 + (listLength(list) >> 4));
@@ -230,12 +234,9 @@ function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: Ca
   if (name === 'and') {
     machine.step(2 * vertexSteps * items.length);
     for (const item of items) machine.expand(vertex, withCode(conjunct, item));
-    return true;
+    return undefined;
   }
-  if (items.length === 0) {
-    vertex.addFault(faultAt('incomplete', 'empty list in call to or', vertex, [code.span]));
-    return true;
-  }
+  if (items.length === 0) return faultAt('incomplete', 'empty list in call to or', vertex, [code.span]);
   disjoin(items.map((item) => ({ code: item, isDefault: false })));
-  return true;
+  return undefined;
 }

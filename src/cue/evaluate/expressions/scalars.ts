@@ -6,13 +6,14 @@ import type { Contribution, Fault } from '../../values/fault';
 import { atomText, boundText, scalarText } from '../../values/format';
 import { kinds, kindText } from '../../values/kind';
 import { atomKey, atomKind, boundKinds, isAtom, isNumber, type Atom, type Bound } from '../../values/value';
+import { referencesOn } from '../cycles';
 import { withItem } from '../lists';
 import { faultAt } from '../machine';
 import { matchesPattern } from '../structs/pattern-match';
 import {
   isStruct,
-  referencesOn,
   type Conjunct,
+  type PlacedBound,
   type Scalar,
   type Shown,
   type Validator,
@@ -149,9 +150,7 @@ export function sameAtom(a: Atom, b: Atom): boolean {
 
 /** Compares two atoms: negative, zero or positive (1 for different bools); undefined for different types. */
 export function orderAtoms(a: Atom, b: Atom): number | undefined {
-  if (isNumber(a) && isNumber(b)) {
-    return compare(a.value, b.value);
-  }
+  if (isNumber(a) && isNumber(b)) return compare(a.value, b.value);
   if ((a.type === 'string' && b.type === 'string') || (a.type === 'bytes' && b.type === 'bytes')) {
     return compareBytes(a.value, b.value);
   }
@@ -200,14 +199,11 @@ export function checkBounds(vertex: Vertex): void {
   }
 }
 
-type VertexBound = Vertex['bounds'][number];
-
 /** Returns the bounds that no other bound implies. Adds a fault if no value is in the range of the bounds. */
-function simplified(vertex: Vertex): readonly VertexBound[] {
+function simplified(vertex: Vertex): readonly PlacedBound[] {
   const { bounds } = vertex;
   if (bounds.length === 0) return bounds;
-  const isRange = ({ bound }: VertexBound): boolean => isLow(bound) || isHigh(bound);
-  let strongest: VertexBound[] = [];
+  let strongest: PlacedBound[] = [];
   for (const each of bounds.filter(isRange)) {
     if (strongest.some((other) => implies(other.bound, each.bound))) continue;
     strongest = [...strongest.filter((other) => !implies(each.bound, other.bound)), each];
@@ -242,6 +238,7 @@ function simplified(vertex: Vertex): readonly VertexBound[] {
 
 const isLow = ({ operator }: Bound): boolean => operator === '>' || operator === '>=';
 const isHigh = ({ operator }: Bound): boolean => operator === '<' || operator === '<=';
+const isRange = ({ bound }: PlacedBound): boolean => isLow(bound) || isHigh(bound);
 
 function implies(a: Bound, b: Bound): boolean {
   if (a.operator === b.operator && sameAtom(a.operand, b.operand)) return true;

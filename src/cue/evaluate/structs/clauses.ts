@@ -114,14 +114,10 @@ function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, co
   const maker = unfinishedProducer(machine, value);
   if (knownVertex(machine, value) === undefined) return 'blocked';
   const at = defaultOf(value);
-  if (at === undefined) {
-    return { fault: unresolved(settled(value), vertex, operand.span).fault };
-  }
+  if (at === undefined) return { fault: unresolved(settled(value), vertex, operand.span).fault };
   const [fault] = at.faults;
   if (fault !== undefined) return { fault };
-  if (!isIterable(at)) {
-    return { fault: notIterable(vertex, operand, at.kinds) };
-  }
+  if (!isIterable(at)) return { fault: notIterable(vertex, operand, at.kinds) };
   if (maker !== undefined && canRun(maker)) return (machine.wait(maker.owner), 'blocked');
   if (at.state === 'running' || maker !== undefined) at.isFrozen = true;
   const environments: Environment[] = [];

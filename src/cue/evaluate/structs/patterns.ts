@@ -4,7 +4,7 @@ import type { Fault } from '../../values/fault';
 import { atomText, boundText } from '../../values/format';
 import { kinds, kindText } from '../../values/kind';
 import { nameOf, type Label } from '../../values/label';
-import { isAtom, stringAtom, type Atom } from '../../values/value';
+import { stringAtom } from '../../values/value';
 import { knownVertex, type Context, type Machine } from '../machine';
 import { satisfiesBound, sameAtom } from '../expressions/scalars';
 import { shownVertex } from '../shown';
@@ -39,15 +39,13 @@ export function matcherOf(
     case 'function':
       return { matches: () => false, text: () => '' };
     default:
-      return isAtom(value)
-        ? { matches: (label) => sameAtom(value, stringAtom(nameOf(label))), text: () => atomText(value) }
-        : { matches: () => false, text: () => '' };
+      return { matches: (label) => sameAtom(value, stringAtom(nameOf(label))), text: () => atomText(value) };
   }
 }
 
 function admits(vertex: Vertex, label: Label): boolean {
   const at = settled(vertex);
-  const name: Atom = stringAtom(nameOf(label));
+  const name = stringAtom(nameOf(label));
   if (at.outcomes !== undefined && at.outcomes.length > 0) {
     return at.outcomes.some(({ vertex: each }) => admits(each, label));
   }

@@ -1,6 +1,13 @@
 /** Adds struct and list literals to a vertex: fields, patterns, embeddings, items. */
 import { getOrMake } from '../../../data/get-or-make';
-import type { Code, ComprehensionCode, FieldDeclaration, ListCode, StructCode } from '../../resolve/code';
+import type {
+  Code,
+  ComprehensionCode,
+  DeclarationCode,
+  FieldDeclaration,
+  ListCode,
+  StructCode,
+} from '../../resolve/code';
 import { isIndex, isRegular, regular, type Label } from '../../values/label';
 import { kinds } from '../../values/kind';
 import { addPattern, arcOf, codeFor, promise, raise } from '../arcs';
@@ -70,14 +77,12 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
         break;
       case 'pattern': {
         const part = { code: declaration.pattern, environment, scope, derivation };
+        const { value, aliases } = declaration;
         vertex.addTask(part, false, () => {
           const found = matcherOf(machine, declaration.pattern, contextOf(vertex, part));
           if (found === 'blocked') return false;
           if ('fault' in found) vertex.addFault(found.fault);
-          else {
-            const { value, aliases } = declaration;
-            addPattern(machine, vertex, { ...found, value, aliases, conjunct: part });
-          }
+          else addPattern(machine, vertex, { ...found, value, aliases, conjunct: part });
           return true;
         });
         break;
@@ -99,8 +104,7 @@ const latentFields = new WeakMap<StructCode, LatentFields>();
  * none.
  */
 function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefined {
-  let found = latentFields.get(code);
-  if (found === undefined) {
+  const found = getOrMake(latentFields, code, () => {
     const fields = new Map<Label, FieldDeclaration[]>();
     const others = new Set<Label>();
     for (const each of code.declarations) {
@@ -112,9 +116,8 @@ function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefine
       else getOrMake(fields, label, () => []).push(each);
     }
     for (const label of others) fields.delete(label);
-    found = fields;
-    latentFields.set(code, found);
-  }
+    return fields;
+  });
   return found.size === 0 ? undefined : found;
 }
 
@@ -178,7 +181,7 @@ function addPart(vertex: Vertex, code: StructCode, layer: Environment, derivatio
 
 const unknownKey = (text: string): string => `key value of dynamic field must be concrete, found ${text}`;
 
-type DynamicDeclaration = Extract<StructCode['declarations'][number], { kind: 'dynamic' }>;
+type DynamicDeclaration = Extract<DeclarationCode, { kind: 'dynamic' }>;
 
 function addDynamic(machine: Machine, vertex: Vertex, declaration: DynamicDeclaration, conjunct: Conjunct): void {
   const { environment, scope, derivation } = conjunct;

@@ -6,7 +6,7 @@ import { hexDigits } from '../../../go/escapes';
 import { catchError } from '../../../data/catch-error';
 import { identifierEnd } from './identifier';
 import { CueSyntaxError, type Source } from '../source';
-import { quotesAt, Tokens, type Quotes, type TokenKind } from './token';
+import { quotesAt, tokenCodes, Tokens, type Quotes, type TokenKind } from './token';
 
 const number =
   /0[xX](?:_?[\da-fA-F])+|0b(?:_?[01])+|0o(?:_?[0-7])+|(?:(?:0\d*|\d(?:_?\d)*)(?:\.(?!\.)(?:_?\d)*)?|\.\d(?:_?\d)*)(?:[eE][+-]?(?:_?\d)+|[KMGTP]i?)?/y;
@@ -30,7 +30,7 @@ const isLetter = (code: number): boolean =>
 /** Reports whether the character may start an operator of several characters other than `_|_`. */
 const isLong = (char: string): boolean => '&|=!<>.'.includes(char);
 
-const codeOf = (kind: TokenKind | '{' | ':'): number => Tokens.code(kind) ?? 0;
+const codeOf = (kind: TokenKind): number => tokenCodes.get(kind) ?? 0;
 const codes = {
   end: codeOf('end'),
   identifier: codeOf('identifier'),
@@ -182,8 +182,8 @@ class Lexer {
     }
     const char = text.charAt(begin);
     const length = code === 95 || text.startsWith('...', begin) ? 3 : isLong(char) ? 2 : 1;
-    const long = length === 1 ? undefined : Tokens.code(text.slice(begin, begin + length));
-    const found = long ?? Tokens.code(char);
+    const long = length === 1 ? undefined : tokenCodes.get(text.slice(begin, begin + length));
+    const found = long ?? tokenCodes.get(char);
     if (found === undefined || text.startsWith('->', begin) || (long === undefined && text.startsWith('..', begin))) {
       const point = text.codePointAt(begin) ?? 0;
       const hex = hexDigits(point, 4).toUpperCase();

@@ -35,7 +35,8 @@ const operators = ['_|_', '...', '&&', '||', '==', '!=', '<=', '>=', '=~', '!~',
   '+-*/&|=<>!:?()[]{}.~'.split(''),
 );
 const texts = [...kinds.map(() => ''), ...operators];
-const codes: ReadonlyMap<string, number> = new Map(
+/** The codes of token kinds and operators. */
+export const tokenCodes: ReadonlyMap<string, number> = new Map(
   [...texts, ...kinds].map((text, index) => [text, index % texts.length]),
 );
 
@@ -46,11 +47,6 @@ const codes: ReadonlyMap<string, number> = new Map(
 export class Tokens {
   #numbers = new Int32Array(768);
   #size = 0;
-
-  /** Returns the code of a token kind or operator; undefined for other names. */
-  static code(name: string): number | undefined {
-    return codes.get(name);
-  }
 
   add(code: number, begin: number, end: number): void {
     if (this.#size + 3 > this.#numbers.length) {
