@@ -71,11 +71,15 @@ async function recorded(): Promise<Recording> {
   };
 }
 
-/** Sorts tests by their distance from the file, because the closest tests are the most likely to detect a mutant. */
+/**
+ * Sorts tests by their distance from the file, because the closest tests are the most likely to detect a mutant. Slow
+ * tests come last.
+ */
 function closestFirst(indexes: readonly number[], mutant: number, { tests: costs }: Recording): readonly number[] {
   const near = (index: number): number => commonLength(tests[index]?.file ?? '', trial.mutants[mutant]?.file ?? '');
   const seconds = (index: number): number => costs[index]?.seconds ?? 0;
-  return indexes.toSorted((a, b) => near(b) - near(a) || seconds(a) - seconds(b));
+  const slow = (index: number): number => Number(seconds(index) > 0.05);
+  return indexes.toSorted((a, b) => slow(a) - slow(b) || near(b) - near(a) || seconds(a) - seconds(b));
 }
 
 /** Not the function in `src`, because it may contain the mutant. */

@@ -198,9 +198,12 @@ async function fateAlone({ mutant, recording }: LoneMutant): Promise<Fate> {
   return signal === 'SIGKILL' ? 'timed out' : fate;
 }
 
-/** Returns portions of the mutants, each with mutants of one folder. */
-function portions(mutants: readonly Mutant[]): readonly (readonly Mutant[])[] {
-  const size = 1000;
+/**
+ * Returns portions of the mutants, each with mutants of one folder. Few mutants are not divided, because each process
+ * first runs all tests.
+ */
+function portions(mutants: readonly Mutant[], jobs: number): readonly (readonly Mutant[])[] {
+  const size = Math.min(1000, Math.max(200, Math.ceil(mutants.length / jobs)));
   const homes = new Map<string, Mutant[]>();
   for (const mutant of mutants) {
     const home = homeOf(mutant.file);
@@ -236,7 +239,7 @@ async function main(): Promise<void> {
   };
   const jobs = Number(values.jobs);
   const lone: LoneMutant[] = [];
-  await inLanes(jobs, portions(chosen), async (mutants) => {
+  await inLanes(jobs, portions(chosen, jobs), async (mutants) => {
     const portion = new Portion(mutants, settle);
     await portion.try();
     lone.push(...portion.lone);
