@@ -31,44 +31,48 @@ const { runs } = switches;
 const reachedNow = (): readonly number[] => trial.mutants.flatMap((_, mutant) => (runs[mutant] === 0 ? [] : [mutant]));
 
 interface CountedTest extends RecordedTest {
+  readonly error: unknown;
   /** How often the test runs the code of each mutant in `reached`. */
   readonly counts: readonly (number | undefined)[];
 }
 
-/** Runs all tests without a mutant. Throws if a test fails. */
+/** Runs all tests without a mutant. */
 async function countedTests(): Promise<readonly CountedTest[]> {
   const counted: CountedTest[] = [];
   for (const test of tests) {
     runs.fill(0);
     const start = cpuSeconds();
     const error = await errorOf(test, wallSeconds(trial.limit));
-    if (error !== undefined) throw new Error(test.fullTitle(), { cause: error });
     const reached = reachedNow();
-    counted.push({ seconds: cpuSeconds() - start, reached, counts: reached.map((mutant) => runs[mutant]) });
+    counted.push({ seconds: cpuSeconds() - start, reached, error, counts: reached.map((mutant) => runs[mutant]) });
   }
   return counted;
 }
 
+/**
+ * Runs all tests twice. A test may fail the second time, for example because it expects that a cache is empty. Such a
+ * test only runs in the processes of lone mutants.
+ */
 async function recorded(): Promise<Recording> {
   const loaded = reachedNow();
   const first = await countedTests();
   const seconds = cpuSeconds();
   const second = await countedTests();
   const unsteady = new Set<number>();
-  for (const [index, { reached, counts }] of first.entries()) {
-    const again = new Map(second[index]?.reached.map((mutant, at) => [mutant, second[index]?.counts[at]]));
-    for (const [at, mutant] of reached.entries()) {
-      if (again.get(mutant) !== counts[at]) unsteady.add(mutant);
-      again.delete(mutant);
+  const costs: RecordedTest[] = [];
+  for (const [index, once] of first.entries()) {
+    if (once.error !== undefined) throw new Error(tests[index]?.fullTitle(), { cause: once.error });
+    const again = second[index] ?? once;
+    const isRepeatable = again.error === undefined;
+    costs.push({ seconds: once.seconds, reached: isRepeatable ? once.reached : [] });
+    const [before, after] = [once, again].map(
+      ({ reached, counts }) => new Map(reached.map((one, at) => [one, counts[at]])),
+    );
+    for (const mutant of [...once.reached, ...again.reached]) {
+      if (!isRepeatable || before?.get(mutant) !== after?.get(mutant)) unsteady.add(mutant);
     }
-    for (const mutant of again.keys()) unsteady.add(mutant);
   }
-  return {
-    seconds,
-    tests: first.map(({ seconds: cost, reached }) => ({ seconds: cost, reached })),
-    loaded: [...new Set([...loaded, ...switches.loaded])],
-    unsteady: [...unsteady],
-  };
+  return { seconds, tests: costs, loaded: [...new Set([...loaded, ...switches.loaded])], unsteady: [...unsteady] };
 }
 
 /**
@@ -102,13 +106,14 @@ async function verdictOf(mutant: number, recording: Recording): Promise<Verdict>
   const { loaded, unsteady, tests: known } = recording;
   if (loaded.includes(mutant)) return 'unclear';
   const reaching = known.flatMap(({ reached }, index) => (reached.includes(mutant) ? [index] : []));
-  if (reaching.length === 0) return 'not reached';
+  const isUnsteady = unsteady.includes(mutant);
+  if (reaching.length === 0) return isUnsteady ? 'unclear' : 'not reached';
   const seconds = reaching.reduce((sum, index) => sum + (known[index]?.seconds ?? 0), 0);
   limitCpuTime(5 + 2 * seconds);
   switches.active = mutant;
   const failed = await failing(closestFirst(reaching, mutant, recording), seconds);
   switches.active = -1;
-  if (failed === undefined) return unsteady.includes(mutant) ? 'unclear' : 'survived';
+  if (failed === undefined) return isUnsteady ? 'unclear' : 'survived';
   // The mutant, or an earlier one, may have left a wrong value in a cache.
   return (await errorOf(failed, wallSeconds(seconds))) === undefined ? 'killed' : 'spoiled';
 }

@@ -36,14 +36,17 @@ export interface Recording {
   readonly tests: readonly RecordedTest[];
   /** The mutants whose code also runs while modules load. A switch comes too late for them. */
   readonly loaded: readonly number[];
-  /** The mutants whose code runs less or more often when the tests run again, for example because of a cache. */
+  /**
+   * The mutants whose code runs less or more often when the tests run again, for example because of a cache. A mutant
+   * that survives in a process that has already run the tests may be detected in a new process.
+   */
   readonly unsteady: readonly number[];
 }
 
 export interface RecordedTest {
   /** The CPU time in seconds. */
   readonly seconds: number;
-  /** The mutants whose code the test runs. */
+  /** The mutants whose code the test runs. Empty if the test cannot run again. */
   readonly reached: readonly number[];
 }
 

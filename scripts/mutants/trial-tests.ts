@@ -88,7 +88,7 @@ async function run(runnable: Mocha.Runnable, wallSeconds: number): Promise<unkno
   return new Promise((resolve) => {
     settle = resolve;
     runnable.removeAllListeners('error').on('error', resolve);
-    runnable.run(resolve);
+    runnable.run((error: unknown) => resolve(runnable.pending ? undefined : error));
     // Without other work, Node emits `beforeExit` at once.
     (runnable.timer as NodeJS.Timeout | undefined)?.unref();
   });
