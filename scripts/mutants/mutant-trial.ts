@@ -23,7 +23,7 @@ async function send(message: Message): Promise<void> {
 }
 
 /** Waiting needs no CPU time. This limit is generous, because other processes may use all CPUs. */
-const wallSeconds = (seconds: number): number => 60 + 20 * seconds;
+const wallSeconds = (seconds: number): number => 120 + 20 * seconds;
 
 limitCpuTime(trial.limit);
 const tests = loadedTests(trial.tests, trial.functions);
@@ -93,13 +93,21 @@ function commonLength(a: string, b: string): number {
   return length;
 }
 
-/** Returns the first of the tests that fails, if any. */
-async function failing(indexes: readonly number[], seconds: number): Promise<Mocha.Test | undefined> {
+/** Returns the first of the tests that fails, if any. The limits of a test depend on its cost without a mutant. */
+async function failing(indexes: readonly number[], recording: Recording): Promise<number | undefined> {
   for (const index of indexes) {
-    const test = tests[index];
-    if (test !== undefined && (await errorOf(test, wallSeconds(seconds))) !== undefined) return test;
+    if ((await limitedError(index, recording)) !== undefined) return index;
   }
   return undefined;
+}
+
+async function limitedError(index: number, recording: Recording): Promise<unknown> {
+  const test = tests[index];
+  const seconds = recording.tests[index]?.seconds ?? 0;
+  limitCpuTime(5 + 3 * seconds);
+  const error = test && (await errorOf(test, wallSeconds(seconds)));
+  limitCpuTime(trial.limit);
+  return error;
 }
 
 async function verdictOf(mutant: number, recording: Recording): Promise<Verdict> {
@@ -108,21 +116,17 @@ async function verdictOf(mutant: number, recording: Recording): Promise<Verdict>
   const reaching = known.flatMap(({ reached }, index) => (reached.includes(mutant) ? [index] : []));
   const isUnsteady = unsteady.includes(mutant);
   if (reaching.length === 0) return isUnsteady ? 'unclear' : 'not reached';
-  const seconds = reaching.reduce((sum, index) => sum + (known[index]?.seconds ?? 0), 0);
-  limitCpuTime(5 + 2 * seconds);
   switches.active = mutant;
-  const failed = await failing(closestFirst(reaching, mutant, recording), seconds);
+  const failed = await failing(closestFirst(reaching, mutant, recording), recording);
   switches.active = -1;
   if (failed === undefined) return isUnsteady ? 'unclear' : 'survived';
   // The mutant, or an earlier one, may have left a wrong value in a cache.
-  return (await errorOf(failed, wallSeconds(seconds))) === undefined ? 'killed' : 'spoiled';
+  return (await limitedError(failed, recording)) === undefined ? 'killed' : 'spoiled';
 }
 
-async function tryAlone(): Promise<void> {
-  const { recording } = trial;
-  const all = [...tests.keys()];
-  const sorted = recording === undefined ? all : closestFirst(all, 0, recording);
-  await send({ verdict: (await failing(sorted, trial.limit)) === undefined ? 'survived' : 'killed' });
+async function tryAlone(recording: Recording): Promise<void> {
+  const failed = await failing(closestFirst([...tests.keys()], 0, recording), recording);
+  await send({ verdict: failed === undefined ? 'survived' : 'killed' });
 }
 
 async function trySwitched(): Promise<void> {
@@ -130,7 +134,6 @@ async function trySwitched(): Promise<void> {
   if (trial.recording === undefined) await send({ recording });
   for (const mutant of trial.waiting) {
     const verdict = await verdictOf(mutant, recording);
-    limitCpuTime(trial.limit);
     await send({ verdict });
     if (verdict === 'spoiled') return;
   }
@@ -138,7 +141,7 @@ async function trySwitched(): Promise<void> {
 
 async function main(): Promise<void> {
   try {
-    await (trial.isAlone ? tryAlone() : trySwitched());
+    await (trial.isAlone && trial.recording ? tryAlone(trial.recording) : trySwitched());
   } catch (error) {
     console.error(error);
   }

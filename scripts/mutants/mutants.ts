@@ -133,7 +133,7 @@ interface LoneMutant {
   readonly recording: Recording;
 }
 
-/** The CPU limit of a process while it runs without a mutant. */
+/** The CPU limit of a process while it loads modules and records. */
 const generousSeconds = 1200;
 
 /** Mutants of one folder that are tried in one process, and in a new process after each mutant that ends it. */

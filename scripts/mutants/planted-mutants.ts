@@ -22,7 +22,7 @@ export interface Trial {
   readonly tests: readonly string[];
   /** The functions whose scenarios and mistakes also run. */
   readonly functions: readonly string[];
-  /** The CPU time in seconds after which the process is ended while no switched mutant is active. */
+  /** The CPU time in seconds after which the process is ended while it runs no test with a mutant. */
   readonly limit: number;
   /** What an earlier process has recorded. */
   readonly recording?: Recording;
