@@ -96,7 +96,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   mutants: {
     needs: 'compile',
     program: 'scripts/mutants/mutants',
-    does: '--count N --seed N [--under FOLDER]: check that the tests detect one-token changes',
+    does: '--count N|all --seed N [--under FOLDER]: check that the tests detect one-token changes',
   },
   race: {
     needs: 'compile',

@@ -4,13 +4,25 @@
  */
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
+const shared = isMainThread ? new Float64Array(new SharedArrayBuffer(8)) : (workerData as Float64Array);
+
+/** Returns the CPU time of this process in seconds. */
+export function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+let hasThread = false;
+
+/** Limits the CPU time from now on. A later call replaces the limit. */
 export function limitCpuTime(seconds: number): void {
-  new Worker(__filename, { workerData: seconds, argv: [] }).unref();
+  shared[0] = cpuSeconds() + seconds;
+  if (!hasThread) new Worker(__filename, { workerData: shared, argv: [] }).unref();
+  hasThread = true;
 }
 
 if (!isMainThread) {
   setInterval(() => {
-    const { user, system } = process.cpuUsage();
-    if ((user + system) / 1e6 > (workerData as number)) process.kill(process.pid, 'SIGKILL');
+    if (cpuSeconds() > (shared[0] ?? 0)) process.kill(process.pid, 'SIGKILL');
   }, 200);
 }

@@ -1,44 +1,152 @@
 /**
- * Runs the unit tests, the scenarios and the mistakes with one mutant, in a separate process, up to the first failure.
- * The exit code is 0 if all pass, which means that the mutant has survived. Standard output is the CPU time in seconds.
+ * Tries mutants in this process. The first run of the tests records which tests run the code of which mutant. After
+ * that, only these tests run with an active mutant, up to the first failure. A lone mutant is tried with all tests.
  */
-import { trial } from './planted-mutant';
-import { join } from 'node:path';
-import Mocha from 'mocha';
-import { root } from '../../test/project';
-import { mistakesMade } from '../../test/mistakes/run-mistakes';
-import { runScenario, scenariosOf } from '../../test/scenario';
-import { limitCpuTime } from './cpu-limit';
+import { switches, trial, type RecordedTest, type Recording } from './planted-mutants';
+import { cpuSeconds, limitCpuTime } from './cpu-limit';
+import { errorOf, loadedTests } from './trial-tests';
 
 /**
- * The exit code stays 1 until everything has passed, because Node also exits if a promise never settles and no other
- * work is left.
+ * - `not reached`: the mutant survives because no test runs its code.
+ * - `unclear`: the mutant must be tried alone.
+ * - `spoiled`: likewise, and this process ends, because a test also fails without the mutant now.
  */
-process.exitCode = 1;
-limitCpuTime(trial.limit);
+export type Verdict = 'killed' | 'survived' | 'not reached' | 'unclear' | 'spoiled';
 
-const mocha = new Mocha({ bail: true, timeout: 0, reporter: Mocha.reporters.Base });
-for (const file of [join(root, 'dist', 'test', 'fixed-seed.js'), ...trial.tests]) mocha.addFile(file);
-const addSuite = (title: string, tests: readonly (readonly [title: string, test: () => Promise<void>])[]): void => {
-  const suite = Mocha.Suite.create(mocha.suite, title);
-  for (const [name, test] of tests) suite.addTest(new Mocha.Test(name, test));
-};
-for (const fn of trial.functions) {
-  const scenarios = scenariosOf(fn).map((scenario) => {
-    const test = async (): Promise<void> => {
-      const { differences } = await runScenario(scenario);
-      if (differences.length > 0) throw new Error(JSON.stringify(differences));
-    };
-    return [scenario.name, test] as const;
+/** What this process sends to its parent. A verdict is about the next waiting mutant. */
+export type Message = { readonly recording: Recording } | { readonly verdict: Verdict };
+
+async function send(message: Message): Promise<void> {
+  await new Promise((resolve) => {
+    process.send?.(message, resolve);
   });
-  addSuite(`scenarios of ${fn}`, scenarios);
-  addSuite(`mistakes made with ${fn}`, mistakesMade.get(fn) ?? []);
 }
 
-mocha
-  .run((failures) => {
-    const { user, system } = process.cpuUsage();
-    /* eslint-disable-next-line unicorn/no-process-exit -- a mutant may have left threads and timers that keep Node alive */
-    process.stdout.write(String((user + system) / 1e6), () => process.exit(failures === 0 ? 0 : 1));
-  })
-  .on('fail', (test, error: Error) => console.error(`${test.fullTitle()}: ${error.message}`));
+/** Waiting needs no CPU time. This limit is generous, because other processes may use all CPUs. */
+const wallSeconds = (seconds: number): number => 120 + 20 * seconds;
+
+limitCpuTime(trial.limit);
+const tests = loadedTests(trial.tests, trial.functions);
+const { runs } = switches;
+const reachedNow = (): readonly number[] => trial.mutants.flatMap((_, mutant) => (runs[mutant] === 0 ? [] : [mutant]));
+
+interface CountedTest extends RecordedTest {
+  readonly error: unknown;
+  /** How often the test runs the code of each mutant in `reached`. */
+  readonly counts: readonly (number | undefined)[];
+}
+
+/** Runs all tests without a mutant. */
+async function countedTests(): Promise<readonly CountedTest[]> {
+  const counted: CountedTest[] = [];
+  for (const test of tests) {
+    runs.fill(0);
+    const start = cpuSeconds();
+    const error = await errorOf(test, wallSeconds(trial.limit));
+    const reached = reachedNow();
+    counted.push({ seconds: cpuSeconds() - start, reached, error, counts: reached.map((mutant) => runs[mutant]) });
+  }
+  return counted;
+}
+
+/**
+ * Runs all tests twice. A test may fail the second time, for example because it expects that a cache is empty. Such a
+ * test only runs in the processes of lone mutants.
+ */
+async function recorded(): Promise<Recording> {
+  const loaded = reachedNow();
+  const first = await countedTests();
+  const seconds = cpuSeconds();
+  const second = await countedTests();
+  const unsteady = new Set<number>();
+  const costs: RecordedTest[] = [];
+  for (const [index, once] of first.entries()) {
+    if (once.error !== undefined) throw new Error(tests[index]?.fullTitle(), { cause: once.error });
+    const again = second[index] ?? once;
+    const isRepeatable = again.error === undefined;
+    costs.push({ seconds: once.seconds, reached: isRepeatable ? once.reached : [] });
+    const [before, after] = [once, again].map(
+      ({ reached, counts }) => new Map(reached.map((one, at) => [one, counts[at]])),
+    );
+    for (const mutant of [...once.reached, ...again.reached]) {
+      if (!isRepeatable || before?.get(mutant) !== after?.get(mutant)) unsteady.add(mutant);
+    }
+  }
+  return { seconds, tests: costs, loaded: [...new Set([...loaded, ...switches.loaded])], unsteady: [...unsteady] };
+}
+
+/**
+ * Sorts tests by their distance from the file, because the closest tests are the most likely to detect a mutant. Slow
+ * tests come last.
+ */
+function closestFirst(indexes: readonly number[], mutant: number, { tests: costs }: Recording): readonly number[] {
+  const near = (index: number): number => commonLength(tests[index]?.file ?? '', trial.mutants[mutant]?.file ?? '');
+  const seconds = (index: number): number => costs[index]?.seconds ?? 0;
+  const slow = (index: number): number => Number(seconds(index) > 0.05);
+  return indexes.toSorted((a, b) => slow(a) - slow(b) || near(b) - near(a) || seconds(a) - seconds(b));
+}
+
+/** Not the function in `src`, because it may contain the mutant. */
+function commonLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
+/** Returns the first of the tests that fails, if any. The limits of a test depend on its cost without a mutant. */
+async function failing(indexes: readonly number[], recording: Recording): Promise<number | undefined> {
+  for (const index of indexes) {
+    if ((await limitedError(index, recording)) !== undefined) return index;
+  }
+  return undefined;
+}
+
+async function limitedError(index: number, recording: Recording): Promise<unknown> {
+  const test = tests[index];
+  const seconds = recording.tests[index]?.seconds ?? 0;
+  limitCpuTime(5 + 3 * seconds);
+  const error = test && (await errorOf(test, wallSeconds(seconds)));
+  limitCpuTime(trial.limit);
+  return error;
+}
+
+async function verdictOf(mutant: number, recording: Recording): Promise<Verdict> {
+  const { loaded, unsteady, tests: known } = recording;
+  if (loaded.includes(mutant)) return 'unclear';
+  const reaching = known.flatMap(({ reached }, index) => (reached.includes(mutant) ? [index] : []));
+  const isUnsteady = unsteady.includes(mutant);
+  if (reaching.length === 0) return isUnsteady ? 'unclear' : 'not reached';
+  switches.active = mutant;
+  const failed = await failing(closestFirst(reaching, mutant, recording), recording);
+  switches.active = -1;
+  if (failed === undefined) return isUnsteady ? 'unclear' : 'survived';
+  // The mutant, or an earlier one, may have left a wrong value in a cache.
+  return (await limitedError(failed, recording)) === undefined ? 'killed' : 'spoiled';
+}
+
+async function tryAlone(recording: Recording): Promise<void> {
+  const failed = await failing(closestFirst([...tests.keys()], 0, recording), recording);
+  await send({ verdict: failed === undefined ? 'survived' : 'killed' });
+}
+
+async function trySwitched(): Promise<void> {
+  const recording = trial.recording ?? (await recorded());
+  if (trial.recording === undefined) await send({ recording });
+  for (const mutant of trial.waiting) {
+    const verdict = await verdictOf(mutant, recording);
+    await send({ verdict });
+    if (verdict === 'spoiled') return;
+  }
+}
+
+async function main(): Promise<void> {
+  try {
+    await (trial.isAlone && trial.recording ? tryAlone(trial.recording) : trySwitched());
+  } catch (error) {
+    console.error(error);
+  }
+  /* eslint-disable-next-line unicorn/no-process-exit -- a mutant may have left threads and timers that keep Node alive */
+  process.exit();
+}
+
+void main();

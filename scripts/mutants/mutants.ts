@@ -1,37 +1,55 @@
 /**
  * `npm run dev -- mutants --count 200 --seed 1`: checks whether the functions' tests detect one-token changes. The
- * command draws mutants of the functions and of some folders of src. For each mutant, the unit tests of its folder, and
- * the scenarios and mistakes of functions (see `users`), run in a separate process, up to the first failure. The
- * command lists the surviving mutants. `--under functions/layer-config` draws only from that folder. `--jobs N` runs N
- * processes at a time.
+ * command draws mutants of the functions and of some folders of src. `--count all` takes all of them. For each mutant,
+ * the unit tests of its folder, and the scenarios and mistakes of functions (see `users`), run up to the first failure.
+ * One process tries many mutants of a folder, see `mutant-trial.ts`. The command lists the surviving mutants. `--under
+ * functions/layer-config` draws only from that folder. `--jobs N` runs N processes at a time.
  */
+import { fork } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { commonPrefix } from '../../src/data/text/common-ends';
 import { childEnvironment, filesIn, functionNames, root } from '../../test/project';
-import { runCommand, type Printed } from '../../test/run-command';
+import { temporaryFolder } from '../../test/temporary-folder';
 import { inLanes } from '../tests/in-lanes';
 import { mutationsOf, type Mutation } from './mutations';
-import type { Trial } from './planted-mutant';
+import type { Message, Verdict } from './mutant-trial';
+import type { PlacedMutation, Recording, Trial } from './planted-mutants';
 
 interface Mutant extends Mutation {
   readonly file: string;
 }
 
+type Users = Readonly<Record<string, (name: string) => boolean>>;
+
 /** The functions whose scenarios and mistakes test a folder of src. Each function also tests its own folder. */
-const users: Readonly<Record<string, (name: string) => boolean>> = {
+const users: Users = {
   'src/fields': (name) => name === 'replace-values',
   'src/formats': () => false,
   'src/function': () => true,
   'src/kit': (name) => ['replace-values', 'merge-values', 'layer-config'].includes(name),
 };
-const testedFolders = Object.keys(users);
 
-type Fate = 'killed' | 'survived' | 'timed out';
+/** Folders from which mutants are drawn only if `--under` names them. */
+const otherUsers: Users = {
+  'src/cue': (name) => name === 'render-components',
+  'src/data': () => true,
+  'src/diagnostics': () => true,
+  'src/files': () => true,
+  'src/go': (name) => name === 'layer-config',
+  'src/jsonnet': (name) => name === 'render-jsonnet',
+  'src/krm': () => true,
+  'src/language': (name) => name === 'render-jsonnet',
+  'src/render': (name) => ['render-components', 'render-jsonnet'].includes(name),
+  'src/resource-list': () => true,
+  'src/schema': (name) => name === 'layer-config',
+  'src/versions': (name) => ['layer-config', 'version-config'].includes(name),
+};
+
+type Fate = 'killed' | 'survived' | 'not reached' | 'timed out';
 
 const dist = join(root, 'dist');
 
@@ -59,7 +77,8 @@ const startsExecutable = (file: string): boolean => /\b(?:runExecutable|executab
 const textOf = (file: string): string => readFileSync(join(dist, file), 'utf8');
 
 function allMutants(): readonly Mutant[] {
-  return ['functions', ...testedFolders]
+  const others = Object.keys(otherUsers).filter((folder) => `${values.under}/`.startsWith(`${folder}/`));
+  return ['functions', ...Object.keys(users), ...others]
     .flatMap(filesUnder)
     .filter((file) => file.startsWith(values.under) && !isTest(file) && !/\/generated\/|\/main\.js$/.test(file))
     .flatMap((file) => mutationsOf(textOf(file)).map((mutation) => ({ ...mutation, file })));
@@ -77,47 +96,122 @@ function drawn(all: readonly Mutant[], count: number, seed: number): readonly Mu
 /** Returns the folder whose tests must detect a mutant. */
 const homeOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
-function trialOf(home: string, limit: number): Trial {
+/** Returns the tests and functions that test a folder. */
+function testsOf(home: string): Pick<Trial, 'tests' | 'functions'> {
   const tests = filesUnder(home).filter((file) => isTest(file) && !startsExecutable(file));
-  const functions = functionNames.filter((name) => users[home]?.(name) ?? home === `functions/${name}`);
-  return { tests: tests.map((file) => join(dist, file)), functions, limit };
+  const isUser = users[home] ?? otherUsers[home] ?? ((name) => home === `functions/${name}`);
+  return { tests: tests.map((file) => join(dist, file)), functions: functionNames.filter(isUser) };
 }
 
-/** Sorts tests by their distance from the file, because the closest tests are the most likely to detect a mutant. */
-function closestFirst(tests: readonly string[], file: string): readonly string[] {
-  return tests.toSorted((a, b) => commonPrefix(b, file) - commonPrefix(a, file));
+interface Ended {
+  readonly signal: NodeJS.Signals | null;
+  readonly stderr: string;
 }
 
-const runTrial = async (trial: Trial): Promise<Printed> =>
-  runCommand(
-    process.execPath,
-    ['--max-old-space-size=1024', join(dist, 'scripts', 'mutants', 'mutant-trial.js'), JSON.stringify(trial)],
-    { cwd: root, env: childEnvironment() },
-  );
-
-/** Returns a trial for each folder. The CPU limit of a trial is based on the cost of a run without a mutant. */
-async function trials(homes: ReadonlySet<string>): Promise<ReadonlyMap<string, Trial>> {
-  const found = new Map<string, Trial>();
-  for (const home of homes) {
-    const { status, stdout, stderr } = await runTrial(trialOf(home, 600));
-    if (status !== 0) throw new Error(`the tests of ${home} must pass without a mutant: ${stderr}`);
-    found.set(home, trialOf(home, 5 + 2 * Number(stdout)));
-  }
-  return found;
-}
-
-async function fateOf(mutant: Mutant, trial: Trial): Promise<Fate> {
-  const file = join(dist, mutant.file);
-  const { status, stderr } = await runTrial({
-    ...trial,
-    tests: closestFirst(trial.tests, file),
-    mutant: { ...mutant, file },
+async function runTrial(trial: Trial, receive: (message: Message) => void): Promise<Ended> {
+  const file = join(temporaryFolder({ trial: JSON.stringify(trial) }), 'trial');
+  const child = fork(join(dist, 'scripts', 'mutants', 'mutant-trial.js'), [file], {
+    cwd: root,
+    env: childEnvironment(),
+    execArgv: ['--max-old-space-size=1024'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  if (status === 0) {
-    console.log(`survived: ${shown(mutant)}`);
-    return 'survived';
+  const stderr: Buffer[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
+  child.on('message', receive);
+  const disconnected = new Promise((resolve) => child.once('disconnect', resolve));
+  const signal = await new Promise<NodeJS.Signals | null>((resolve) => {
+    child.once('close', (_, reason) => resolve(reason));
+  });
+  await disconnected;
+  return { signal, stderr: Buffer.concat(stderr).toString() };
+}
+
+/** A mutant that must be tried alone, because its code runs while modules load, or because of a cache. */
+interface LoneMutant {
+  readonly mutant: Mutant;
+  readonly recording: Recording;
+}
+
+/** The CPU limit of a process while it loads modules and records. */
+const generousSeconds = 1200;
+
+/** Mutants of one folder that are tried in one process, and in a new process after each mutant that ends it. */
+class Portion {
+  readonly lone: LoneMutant[] = [];
+  readonly #mutants: readonly Mutant[];
+  readonly #settle: (mutant: Mutant, fate: Fate) => void;
+  readonly #waiting: number[];
+  #recording?: Recording;
+  #isSpoiled = false;
+
+  constructor(mutants: readonly Mutant[], settle: (mutant: Mutant, fate: Fate) => void) {
+    this.#mutants = mutants;
+    this.#settle = settle;
+    this.#waiting = [...mutants.keys()];
   }
-  return status === null && stderr === '' ? 'timed out' : 'killed';
+
+  async try(): Promise<void> {
+    const home = homeOf(this.#mutants[0]?.file ?? '');
+    const mutants = this.#mutants.map(placed);
+    const trial = { ...testsOf(home), mutants, isAlone: false, limit: generousSeconds };
+    while (this.#waiting.length > 0) {
+      this.#isSpoiled = false;
+      const recording = this.#recording && { recording: this.#recording };
+      const ended = await runTrial({ ...trial, ...recording, waiting: [...this.#waiting] }, (message) =>
+        this.#receive(message),
+      );
+      if (this.#recording === undefined) throw new Error(`the tests of ${home} must pass unchanged: ${ended.stderr}`);
+      // A mutant has ended the process.
+      if (!this.#isSpoiled) this.#next(ended.signal === 'SIGKILL' ? 'timed out' : 'unclear');
+    }
+  }
+
+  #receive(message: Message): void {
+    if ('recording' in message) {
+      this.#recording = message.recording;
+    } else {
+      this.#isSpoiled = message.verdict === 'spoiled';
+      this.#next(message.verdict);
+    }
+  }
+
+  #next(verdict: Verdict | 'timed out'): void {
+    const mutant = this.#mutants[this.#waiting.shift() ?? -1];
+    const recording = this.#recording;
+    if (mutant === undefined || recording === undefined) return;
+    if (verdict === 'unclear' || verdict === 'spoiled') this.lone.push({ mutant, recording });
+    else this.#settle(mutant, verdict);
+  }
+}
+
+const placed = (mutant: Mutant): PlacedMutation => ({ ...mutant, file: join(dist, mutant.file) });
+
+async function fateAlone({ mutant, recording }: LoneMutant): Promise<Fate> {
+  const mutants = [placed(mutant)];
+  const limit = 5 + 2 * recording.seconds;
+  let fate: Fate = 'killed';
+  const trial = { ...testsOf(homeOf(mutant.file)), mutants, isAlone: true, waiting: [0], limit, recording };
+  const { signal } = await runTrial(trial, (message) => {
+    if ('verdict' in message && message.verdict === 'survived') fate = 'survived';
+  });
+  return signal === 'SIGKILL' ? 'timed out' : fate;
+}
+
+/**
+ * Returns portions of the mutants, each with mutants of one folder. Few mutants are not divided, because each process
+ * first runs all tests.
+ */
+function portions(mutants: readonly Mutant[], jobs: number): readonly (readonly Mutant[])[] {
+  const size = Math.min(1000, Math.max(200, Math.ceil(mutants.length / jobs)));
+  const homes = new Map<string, Mutant[]>();
+  for (const mutant of mutants) {
+    const home = homeOf(mutant.file);
+    homes.set(home, [...(homes.get(home) ?? []), mutant]);
+  }
+  return [...homes.values()].flatMap((own) =>
+    Array.from({ length: Math.ceil(own.length / size) }, (_, index) => own.slice(index * size, (index + 1) * size)),
+  );
 }
 
 /** Describes a mutant for the output, as in `functions/layer-config/model/shown.ts:26: if (a [&& becomes ||] b)`. */
@@ -135,19 +229,30 @@ function shown({ file, start, end, text }: Mutant): string {
 async function main(): Promise<void> {
   const start = performance.now();
   const all = allMutants();
-  const chosen = drawn(all, Number(values.count), Number(values.seed));
-  const homes = await trials(new Set(chosen.map(({ file }) => homeOf(file))));
+  const count = values.count === 'all' ? all.length : Number(values.count);
+  const chosen = drawn(all, count, Number(values.seed));
   const fates = new Map<Mutant, Fate>();
-  await inLanes(Number(values.jobs), chosen, async (mutant) => {
-    const trial = homes.get(homeOf(mutant.file));
-    if (trial !== undefined) fates.set(mutant, await fateOf(mutant, trial));
+  const settle = (mutant: Mutant, fate: Fate): void => {
+    fates.set(mutant, fate);
+    if (fate === 'survived') console.log(`survived: ${shown(mutant)}`);
+    if (fate === 'not reached') console.log(`survived, not reached: ${shown(mutant)}`);
+  };
+  const jobs = Number(values.jobs);
+  const lone: LoneMutant[] = [];
+  await inLanes(jobs, portions(chosen, jobs), async (mutants) => {
+    const portion = new Portion(mutants, settle);
+    await portion.try();
+    lone.push(...portion.lone);
   });
+  await inLanes(jobs, lone, async (one) => settle(one.mutant, await fateAlone(one)));
 
-  const having = (fate: Fate): readonly Mutant[] => chosen.filter((mutant) => fates.get(mutant) === fate);
+  const having = (...wanted: readonly Fate[]): readonly Mutant[] =>
+    chosen.filter((mutant) => wanted.includes(fates.get(mutant) ?? 'killed'));
   for (const mutant of having('timed out')) console.log(`timed out: ${shown(mutant)}`);
-  const dead = chosen.length - having('survived').length;
+  const dead = having('killed', 'timed out').length;
   console.log(
     `${dead} of ${chosen.length} mutants were killed (${((100 * dead) / chosen.length).toFixed(1)} %), ${having('timed out').length} of them by the CPU time limit. ` +
+      `${lone.length} were tried in their own processes. ` +
       `${all.length} mutants are possible. ${Math.round((performance.now() - start) / 1000)} s`,
   );
 }

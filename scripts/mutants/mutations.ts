@@ -52,10 +52,14 @@ export const mutated = (source: string, { start, end, text }: Mutation): string 
 function visit(node: Node, source: string, found: Mutation[]): void {
   if (isOfCompiler(node, source)) return;
   found.push(...ownMutations(node, source));
-  for (const child of Object.values(node).flat()) {
-    if (isNode(child)) visit(child, source, found);
-  }
+  for (const [, child] of childrenOf(node)) visit(child, source, found);
 }
+
+/** Returns the child nodes, each with the name of the field that contains it. */
+export const childrenOf = (node: Node): readonly (readonly [key: string, child: Node])[] =>
+  Object.entries(node).flatMap(([key, value]) =>
+    [value].flat().flatMap((child: unknown) => (isNode(child) ? [[key, child] as const] : [])),
+  );
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
