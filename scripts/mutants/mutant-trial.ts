@@ -9,7 +9,7 @@ import { errorOf, loadedTests } from './trial-tests';
 /**
  * - `not reached`: the mutant survives because no test runs its code.
  * - `unclear`: the mutant must be tried alone.
- * - `spoiled`: likewise, and this process ends, because a test also fails without the mutant now.
+ * - `spoiled`: the mutant must be tried alone. This process ends, because a test now also fails without the mutant.
  */
 export type Verdict = 'killed' | 'survived' | 'not reached' | 'unclear' | 'spoiled';
 

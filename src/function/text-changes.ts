@@ -15,12 +15,11 @@ import type { NamedText } from '../resource-list/texts/joined-texts';
 import type { ListText } from '../resource-list/texts/list-text';
 import { redacted } from '../data/text/redacted';
 import type { Secrets } from './secrets/secrets';
-import { contextLines, maxLines } from './diff-limits';
-import { lineNumbers, type LineNumbers } from './unified-diff';
+import type { LineNumbers } from './unified-diff';
 
 export interface TextChange {
   readonly file: string;
-  /** The text, with placeholders for Secret values, and for resources that no diff shows. */
+  /** The text, with placeholders for Secret values. */
   readonly before: string;
   readonly after: string;
   readonly lineNumbers: LineNumbers;
@@ -35,9 +34,7 @@ export function textChanges(
 ): readonly TextChange[] {
   const textsOf = (written: readonly Resource[]): readonly string[] =>
     list.writeEach?.(written, []) ?? [list.write(written, [])];
-  const real = textsOf(resources);
-  const placeholders = unshownResources(list, resources, (file) => real[file] !== sources[file]?.text);
-  const unchanged = new Map(placeholders);
+  const unchanged = new Map<Resource, Resource>();
   const masked = (all: readonly Resource[], others: readonly Resource[], note: string): readonly string[] => {
     const other = new Map<Origin | undefined, Resource>(others.map((one) => [one.origin, one]));
     other.delete(undefined);
@@ -50,70 +47,41 @@ export function textChanges(
       }),
     );
   };
-  const before = masked(list.resources, resources, '');
-  const after = masked(resources, list.resources, ', changed');
-  const [linesBefore, linesAfter] = [list.resources, resources].map((all) =>
-    textsOf(all.map((one) => placeholders.get(one) ?? one)),
-  );
+  const [real, before, after] = [
+    textsOf(resources),
+    masked(list.resources, resources, ''),
+    masked(resources, list.resources, ', changed'),
+  ];
   return sources.flatMap(({ file, text }, index): readonly TextChange[] => {
-    if (real[index] === text) return [];
-    const [old = '', now = ''] = [before[index], after[index]];
-    const numbers = [
-      lineNumbers(old, linesBefore?.[index] ?? ''),
-      lineNumbers(now, linesAfter?.[index] ?? ''),
-    ] as const;
-    return [{ file, before: old, after: now, lineNumbers: numbers }];
+    const [now = '', maskedText = '', maskedNow = ''] = [real[index], before[index], after[index]];
+    if (now === text) return [];
+    const numbers = [lineNumbers(maskedText, text), lineNumbers(maskedNow, now)] as const;
+    return [{ file, before: maskedText, after: maskedNow, lineNumbers: numbers }];
   });
 }
 
 /**
- * A placeholder for each unchanged resource that is in an unchanged file or too far from changes to be in a diff. These
- * resources are not searched for values of Secrets, which would take more time than the run.
+ * Converts the number of a line in `masked` to the number in `real`. A placeholder in `masked` replaces one or several
+ * lines of `real`, so the next equal line ends the replaced lines.
  */
-function unshownResources(
-  list: ListText,
-  resources: readonly Resource[],
-  isChangedFile: (index: number) => boolean,
-): ReadonlyMap<Resource, Resource> {
-  // Without the anchors in such a resource, the aliases in other resources would be expanded.
-  if (list.resources.some(({ isCopy }) => isCopy)) return new Map();
-  const now = new Set(resources);
-  const shown = new Set<Resource>();
-  const showNeighbors = (order: readonly Resource[], linesAtStart: number): void => {
-    let lines = 0;
-    let file: number | undefined;
-    for (const one of order) {
-      const index = list.indexOf?.(one) ?? 0;
-      if (index !== file) lines = Math.max(lines, linesAtStart);
-      file = index;
-      if (!now.has(one)) lines = Math.max(lines, contextLines + 1);
-      else {
-        if (lines > 0 && isChangedFile(index)) shown.add(one);
-        lines -= one.text.split('\n').length - 1;
-      }
+function lineNumbers(masked: string, real: string): LineNumbers[0] {
+  const [shown, all] = [masked.split('\n'), real.split('\n')];
+  const missing = all.length - shown.length;
+  let hidden = 0;
+  const numbers = shown.map((line, index) => {
+    const isEqual = (count: number): boolean => all[index + count] === line;
+    if (!isEqual(hidden) && !line.includes(placeholderStart)) {
+      let count = hidden + 1;
+      while (count <= missing && !isEqual(count)) count++;
+      if (count <= missing) hidden = count;
     }
-  };
-  // A diff of very different files contains their first lines.
-  showNeighbors(list.resources, maxLines);
-  // New resources are at the end.
-  showNeighbors(list.resources.toReversed(), contextLines + 1);
-  return new Map(
-    list.resources.flatMap((one, index) =>
-      now.has(one) && !shown.has(one) ? [[one, placeholderOf(one, index)] as const] : [],
-    ),
-  );
+    return index + hidden + 1;
+  });
+  return (line) => numbers[line - 1] ?? line;
 }
 
-/** A resource with as many lines, which is valid in YAML and JSON. No other resource has these lines. */
-function placeholderOf(resource: Resource, index: number): Resource {
-  const { text } = resource;
-  const indent = /^ */.exec(text)?.[0] ?? '';
-  const end = text.endsWith('\n') ? '\n' : '';
-  const count = text.slice(0, text.length - end.length).split('\n').length;
-  if (count === 1) return resource.rewritten(`${indent}{}${end}`);
-  const keys = Array.from({ length: count - 2 }, (_, line) => `${indent}"${index}-${line}": 0`).join(',\n');
-  return resource.rewritten(`${indent}{\n${keys}${keys && '\n'}${indent}}${end}`);
-}
+/** The text with which all placeholders for Secret values start, such as `(secret, changed)`. */
+const placeholderStart = redacted.slice(0, -1);
 
 /**
  * Returns the resource with a placeholder for each Secret value. The placeholder contains `note` if the value

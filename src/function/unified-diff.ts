@@ -15,10 +15,11 @@
  */
 import { structuredPatch } from 'diff';
 import { pluralize } from '../data/text/pluralize';
-import { redacted } from '../data/text/redacted';
 import { truncated } from '../data/text/shown-text';
-import { contextLines, maxLines } from './diff-limits';
 import type { ViewLine } from './krm-function';
+
+/** The maximum number of shown lines of a diff. */
+const maxLines = 200;
 
 /** The maximum number of shown characters of a line. JSON, certificates and scripts can have very long lines. */
 const maxLineLength = 500;
@@ -75,23 +76,6 @@ export interface LineDiff {
 /** Convert the 1-based number of a line in each compared string to the number that a hunk shows. */
 export type LineNumbers = readonly [before: (line: number) => number, after: (line: number) => number];
 
-/** Converts the number of a line in `masked`, in which placeholders replace parts of `real`, to the number in `real`. */
-export function lineNumbers(masked: string, real: string): (line: number) => number {
-  const [shown, all] = [linesOf(masked), linesOf(real)];
-  if (shown.length === all.length) return sameNumber;
-  const known = new Set(all);
-  let next = 0;
-  const numbers = shown.map((line) => {
-    const isReal = !line.includes(placeholderStart) && known.has(line);
-    const found = isReal ? all.indexOf(line, next) : next;
-    next = (found === -1 ? next : found) + 1;
-    return next;
-  });
-  return (line) => numbers[line - 1] ?? line;
-}
-
-const placeholderStart = redacted.slice(0, -1);
-
 const sameNumber = (line: number): number => line;
 
 export function lineDiff(
@@ -102,7 +86,7 @@ export function lineDiff(
   const [gone, come] = [linesOf(before), linesOf(after)];
   const [old, now] = [gone, come].map((lines) => lines.map((line) => `${line}\n`).join(''));
   const patch = structuredPatch('', '', old ?? '', now ?? '', undefined, undefined, {
-    context: contextLines,
+    context: 3,
     maxEditLength: maxEdits,
   });
   if (patch !== undefined) {
