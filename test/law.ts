@@ -7,7 +7,7 @@ type Arbitraries<Values extends unknown[]> = { readonly [Index in keyof Values]:
 const isComplete = process.env['ALL_SAMPLES'] === '1';
 
 /** The number of samples to draw: one in `step`, or all of them in `npm test -- --all`. */
-export const samples = (count: number, step = 3): number => (isComplete ? count : Math.ceil(count / step));
+export const samples = (count: number, step = 4): number => (isComplete ? count : Math.ceil(count / step));
 
 /** Every `step`th case and the last case, or all cases in `npm test -- --all`. */
 export const sampled = <T>(cases: readonly T[], step: number): readonly T[] =>

@@ -131,7 +131,7 @@ export async function holdsInOneRun(
       assert.deepEqual(compared(stdout), compared(text));
       if (possible.length > 1) succeeded += 1;
     }),
-    { numRuns: samples(300, 4) },
+    { numRuns: samples(300, 6) },
   );
-  assert.ok(succeeded > samples(100, 4), `only ${succeeded} lists with several possible entries`);
+  assert.ok(succeeded > samples(100, 6), `only ${succeeded} lists with several possible entries`);
 }

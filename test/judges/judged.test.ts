@@ -22,7 +22,7 @@ import { programJudges } from './programs';
 import { directories, functionNames, root } from '../project';
 import { formatNames, type FormatName } from '../../src/formats';
 import { formatTests } from '../formats';
-import { samples } from '../law';
+import { sampled, samples } from '../law';
 import { outcomeOf, scenariosOf } from '../scenario';
 
 async function printedTexts(): Promise<readonly string[]> {
@@ -150,7 +150,9 @@ describe('our output, read by other readers', function () {
         if (this.test !== undefined) this.test.title += `: ${judge.absence()}`;
         return this.skip();
       }
-      const { objections, read } = judgeClaims([judge], claims);
+      // kustomize 4.5.4 reads all claims.
+      const own = judge === kustomizeOnPath ? sampled(claims, 4) : claims;
+      const { objections, read } = judgeClaims([judge], own);
       const wrong = objections.filter((one) => !isExpected(one));
       assert.deepEqual(wrong.slice(0, 5).map(shown), [], `${wrong.length} objections`);
       const count = read.get(judge.name) ?? 0;

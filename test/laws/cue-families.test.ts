@@ -74,7 +74,7 @@ describe('evaluations of a family of CUE sources', () => {
     this.timeout(120_000);
     const first = Number(process.env['FC_SEED'] ?? 1) * 1_000_000;
     let found = 0;
-    for (let seed = first; seed < first + samples(1500, 6); seed++) {
+    for (let seed = first; seed < first + samples(1500, 10); seed++) {
       const random = new Random(seed);
       const { text: inner } = randomProgram(seed + 1, 0);
       const nested = inner.includes('import ')
@@ -99,6 +99,6 @@ describe('evaluations of a family of CUE sources', () => {
       }
       found += cache.found;
     }
-    assert.ok(found > samples(1200, 6), `${found} parts were shared`);
+    assert.ok(found > samples(1200, 10), `${found} parts were shared`);
   });
 });

@@ -98,7 +98,7 @@ describe('a member of a family', () => {
           assert.deepEqual(dataOf(together, `x-${name}-`), dataOf(alone[at] as Ran, 'x-'));
         }
       }),
-      { numRuns: samples(600, 4) },
+      { numRuns: samples(600, 6) },
     );
   });
 });

@@ -538,7 +538,7 @@ describe('a language server after many edits', () => {
       }
       await fresh.stop();
     };
-    const rounds = samples(200, 4);
+    const rounds = samples(200, 6);
     for (let round = 0; round < rounds; round++) {
       const file = random.pick(names);
       const whole = all[file] ?? '';

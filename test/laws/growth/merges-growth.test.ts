@@ -59,7 +59,7 @@ const cost = ({ items, merges }: Work): Promise<number> =>
 describe('the cost of merges', () => {
   for (const [what, workOf] of sampled(Object.entries(cases), 2)) {
     it(`doubles with the work: ${what}`, async () => {
-      await assertLinear(250, (count) => cost(workOf(count)));
+      await assertLinear(125, (count) => cost(workOf(count)));
     });
   }
 });

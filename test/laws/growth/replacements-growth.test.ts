@@ -175,7 +175,7 @@ const cost = ({ items, replacements, fails }: Work): Promise<number> =>
 describe('the cost of replacements', () => {
   for (const [what, workOf] of sampled(Object.entries(cases), 3)) {
     it(`doubles with the work: ${what}`, async () => {
-      await assertLinear(250, (count) => cost(workOf(count)));
+      await assertLinear(125, (count) => cost(workOf(count)));
     });
   }
 

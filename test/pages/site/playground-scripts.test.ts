@@ -43,7 +43,7 @@ describe('examples of the playground', () => {
   // A transformer, a generator without resources, a generator with files, and several resources.
   for (const title of sampled(
     ['replace-values-kpt-package', 'render-jsonnet-kpt-keys', 'render-components-qbec-app', 'layer-config-keystone'],
-    2,
+    3,
   )) {
     it(`provides scripts that do the same with kustomize: ${title}`, async () => {
       const { scene } = exampleCalled(title);
