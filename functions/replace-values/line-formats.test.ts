@@ -96,6 +96,14 @@ describe('a path in a line-based text', () => {
   });
 });
 
+it('a number that programs read differently remains a number in a copy', async () => {
+  const data = { 'a.yaml': 'a: 08\nb: 1.5\n' };
+  const source = { kind: 'ConfigMap', fieldPath: String.raw`data.a\.yaml.a` };
+  const targets = [{ select: { kind: 'ConfigMap' }, fieldPaths: [String.raw`data.a\.yaml.b`] }];
+  const { items } = await replace([resource('ConfigMap', 'a', { data })], { source, targets });
+  assert.equal(items[0]?.data?.['a.yaml'], 'a: 08\nb: 08\n');
+});
+
 it('a number of JSON that is too large for a float is refused in a number of YAML', async () => {
   const data = { 'a.json': '{"n": 1e400}', 'a.yaml': 'n: 1.5' };
   const source = { kind: 'ConfigMap', fieldPath: String.raw`data.a\.json.n` };

@@ -2,7 +2,7 @@
  * Determines the value of a replacement. The value is read from one resource, joined from several sources, or given in
  * the functionConfig.
  */
-import { emptyMap, isText, type Scalar, stringScalar, type Tree, treeOf } from '../../src/data';
+import { isText, type Scalar, stringScalar, type Tree, treeOf } from '../../src/data';
 import { isAmbiguousNumber, plainScalar } from '../../src/formats';
 import { type Report, shownValue } from '../../src/function';
 import {
@@ -18,9 +18,7 @@ import { Variables } from './mechanisms/variables';
 import type { NamedSource, Replacement, Source } from './generated/config';
 
 /** The value to write, or the variables to replace in the text of each field. */
-export interface Value extends SourceValue {
-  readonly variables?: Variables;
-}
+export type Value = SourceValue | Variables;
 
 /**
  * Returns the value of a replacement. Returns undefined if a mistake was reported, or if an optional field is missing.
@@ -30,7 +28,7 @@ export function sourceValue(items: Items, replacement: Replacement, context: Ent
   if (source !== undefined) return valueOf(items, source, `${context.place}.source`, context);
   if (variables !== undefined) {
     const texts = namedTexts(items, variables, `${context.place}.variables`, context);
-    return texts && { tree: emptyMap, secret: false, variables: new Variables(texts) };
+    return texts && new Variables(texts);
   }
   if (sources === undefined) return { tree: literalTree(replacement.sourceValue ?? '', context), secret: false };
   const texts = namedTexts(items, sources, `${context.place}.sources`, context);

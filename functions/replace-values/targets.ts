@@ -7,6 +7,7 @@ import type { Candidate } from '../../src/krm';
 import type { Replacement, Target } from './generated/config';
 import { deletion } from './mechanisms/deletion';
 import { replacing } from './mechanisms/replacing';
+import { Variables } from './mechanisms/variables';
 import type { Value } from './source-value';
 
 /**
@@ -26,11 +27,13 @@ export function applyToTargets(
     const mechanism =
       value === undefined
         ? deletion(target, context)
-        : (value.variables?.mechanism(target, context) ?? replacing(value.tree, value.secret, target, context));
+        : value instanceof Variables
+          ? value.mechanism(target, context)
+          : replacing(value.tree, value.secret, target, context);
     const run = runTarget(items, { target, place, fields, mechanism }, context, isLast && index === targets.length - 1);
     reportUnexpectedMatches(run.items, target, place, context);
   }
-  for (const name of value?.variables?.unused ?? []) {
+  for (const name of value instanceof Variables ? value.unused : []) {
     const message = `no text contains the variable \`\${${name}}\`: remove the variable`;
     const index = variables?.findIndex((one) => one.as === name);
     context.config.error({ code: 'unused', message, field: `${context.place}.variables.${index}` });

@@ -74,6 +74,9 @@ describe('resolve-overwrites', () => {
     const ran = await resolve([installation('i', { blueprint: undefined, componentDescriptor })], { mode: 'resolve' });
     assert.doesNotMatch(ran.messages, /inline-not-rewritten/);
     assert.equal(ran.exitCode, 0, ran.messages);
+    const inline = shop([], [{ name: 'db', componentName: 'e.com/db', version: 'v1' }]);
+    const items = [installation('i', { blueprint: undefined, componentDescriptor: { inline } })];
+    assert.match((await resolve(items)).messages, /reference db has been overwritten/);
   });
 
   it('explains in the report why an entry was skipped', async () => {

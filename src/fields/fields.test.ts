@@ -39,6 +39,11 @@ words: |
   a: info
   n: 1
 encoded: eyJhIjogMX0=
+mixed: |
+  - name: a
+    n: 3
+  ---
+  b: 1
 claims:
 - meta: {name: a}
 - meta: {name: b}
@@ -92,6 +97,7 @@ describe('lookupField', () => {
     ['stream.[0].b', undefined],
     ['stream.c', undefined],
     ['words.[a=info].n', '1'],
+    ['mixed.[name=a].n', '3'],
     ['encoded', '{"a": 1}'],
     ['encoded.a', '1'],
     ['words.[1].a', 'info'],
@@ -214,6 +220,7 @@ describe('matching and writing fields', () => {
     );
     assert.equal(set(properties, stringScalar('v'), more, "a.properties: ''\n"), 'a.properties: |\n  c.1=v\n');
     assert.equal(set('[a.yaml].[0].b', stringScalar('v'), more, "a.yaml: ''\n"), 'a.yaml: |\n  b: v\n');
+    assert.equal(set('[a.yaml].0', stringScalar('v'), more, "a.yaml: ''\n"), 'a.yaml: |\n  - v\n');
   });
 
   it('creates a document in a string that can contain a document, but not in a label', () => {
@@ -266,6 +273,13 @@ describe('matching and writing fields', () => {
       const to = document('<b>x</b><c/>');
       assert.equal(set(String.raw`a\.xml.a.${path}`, stringScalar('v'), { create: true }, to), document(after), path);
     }
+    const one = "a.xml: '<a><b>x</b></a>'\n";
+    assert.throws(
+      () => set(String.raw`a\.xml.a.b.-.#text`, treeOf({ c: 1 }), { create: true }, one),
+      /must be a string/,
+    );
+    const json = `a.xml: '<a><b>{"k": 1}</b></a>'\n`;
+    assert.equal(set(String.raw`a\.xml.a.b.k`, stringScalar('v'), {}, json), json.replace('1', '"v"'));
   });
 
   it('ends at an XML element that contains only text if the last step is `*`, else at its fields', () => {
@@ -348,6 +362,7 @@ describe('matching and writing fields', () => {
     assert.deepEqual(passed('json.a.b'), []);
     assert.deepEqual(passed('*.a'), [
       'list wrong-node-kind',
+      'mixed field-not-found',
       'claims wrong-node-kind',
       'nothing field-not-found',
       'map field-not-found',

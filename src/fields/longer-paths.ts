@@ -19,12 +19,12 @@ export function mayStartPath(root: Tree, start: string, options: WalkOptions): b
   return catchError(FieldError, () => lookupField(root, path, options) !== undefined, mayContinue);
 }
 
-function mayContinue({ fault }: FieldError): boolean {
-  if (!('stop' in fault) || fault.stop === undefined) return true;
-  const { at, path, step } = fault.stop;
+function mayContinue({ code, stop }: FieldError): boolean {
+  if (stop === undefined) return true;
+  const { at, path, step } = stop;
   if (severalDocuments(at)) return true;
   // Longer paths have the same steps up to the last one, so they fail at the same step or in the same string.
-  if (at.depth < path.steps.length - 1 || fault.code === 'not-a-document') return false;
+  if (at.depth < path.steps.length - 1 || code === 'not-a-document') return false;
   return step === undefined || at.node.kind === 'scalar' || hasStepFrom(at, step.raw);
 }
 

@@ -120,13 +120,10 @@ export const matchFields = (root: Tree, path: ParsedFieldPath, options: MatchOpt
 type StepOf<K extends FieldStep['kind']> = Extract<FieldStep, { kind: K }>;
 
 /** Returns `path`, which leads to the text, followed by a step into the pieces and the path inside each piece. */
-const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): ParsedFieldPath => {
-  const raw = selection.between === undefined ? 'pattern' : 'between';
-  return {
-    steps: [...path.steps, { kind: 'text', raw }, ...(inner?.steps ?? [])],
-    wholeDocument: inner?.wholeDocument ?? false,
-  };
-};
+const withText = (path: ParsedFieldPath, { path: inner }: TextPath): ParsedFieldPath => ({
+  steps: [...path.steps, { kind: 'text', raw: 'text' }, ...(inner?.steps ?? [])],
+  wholeDocument: inner?.wholeDocument ?? false,
+});
 
 class Walk {
   readonly #isSource: boolean;
@@ -186,12 +183,12 @@ class Walk {
     switch (step.kind) {
       case 'last':
         if (node.kind === 'map') return this.#key(at, step, step.raw);
-        if (this.#isSource) return this.#last(at, node, step);
+        if (this.#isSource) return this.#index(at, node, step, node.items.length - 1);
         return [{ ...this.#missing(at, node.items.length), appendsTo: node }];
       case 'key':
         return this.#key(at, step, step.key);
       case 'index':
-        return node.kind === 'map' ? this.#key(at, step, step.raw) : this.#index(at, node, step);
+        return node.kind === 'map' ? this.#key(at, step, step.raw) : this.#index(at, node, step, step.index);
       case 'wildcard':
         return this.#wildcard(at, step, position);
       case 'query':
@@ -226,11 +223,6 @@ class Walk {
     if (!at.surroundings.create) return this.#miss(at, step);
     this.#options.onNew?.(missingField(this.#stop(at, step)));
     return [this.#missing(at, key)];
-  }
-
-  #last(at: Position, { items }: ListTree, step: FieldStep): readonly FieldMatch[] {
-    const item = items.at(-1);
-    return item === undefined ? this.#miss(at, step) : this.#from(at.below(item, items.length - 1, step.raw));
   }
 
   /** The matches of `*`. `at` is the position `element` or the same position as a list with one item. */
@@ -289,11 +281,10 @@ class Walk {
     return deepest;
   }
 
-  #index(at: Position, list: ListTree, step: StepOf<'index'>): readonly FieldMatch[] {
-    const { items } = list;
-    const item = items[step.index];
-    if (item !== undefined) return this.#from(at.below(item, step.index, step.raw));
-    if (at.surroundings.create && step.index === items.length) return [this.#missing(at, step.index)];
+  #index(at: Position, { items }: ListTree, step: FieldStep, index: number): readonly FieldMatch[] {
+    const item = items[index];
+    if (item !== undefined) return this.#from(at.below(item, index, step.raw));
+    if (at.surroundings.create && index === items.length) return [this.#missing(at, index)];
     if (this.#isSource) return this.#miss(at, step);
     throw new FieldError({ code: 'index-out-of-range', stop: this.#stop(at, step) });
   }
@@ -343,7 +334,7 @@ class Walk {
     const within = { ...surroundings, outer: false, codec: inside, create: this.#options.create };
     const places = texts.map((piece) => new Position(stringScalar(piece), within, at.depth + 1, at));
     const fields = this.#each(this.#isSource ? places.slice(0, 1) : places, true);
-    return fields.every((found) => found.length === 0)
+    return fields.length === 0
       ? []
       : [{ kind: 'text', path, keys, node, codec, reading: surroundings.reading, pieces, fields }];
   }

@@ -25,6 +25,7 @@ describe('a piece of a string', () => {
     ['a:b:c', 'x', 9, 'a:b:c:x', 'no-change'],
     ['a:b:c', 'x', -1, 'x:a:b:c', ''],
     ['a:b:c', 'b', -1, 'a:b:c', ''],
+    ['a:b:c', 'b', 0, 'b:b:c', ''],
     ['a:b:c', 'b:c', 1, 'a:b:c', ''],
     ['a:b:c', 'b:c', 2, 'a:b:c', ''],
     ['a:b:c', 'c:d', 2, 'a:b:c:d', ''],
@@ -91,6 +92,7 @@ describe('a value of a different type', () => {
     ['a', '1', 'int', 1, ''],
     ['a', '1', 'float', 1, ''],
     ['a', '1.5', 'int', 'a', 'invalid-value'],
+    ['a', '1', 'bool', 'a', 'invalid-value'],
     [1, '2', 'string', '2', ''],
     ['a', '[1, {b: 2}]', 'yaml', [1, { b: 2 }], ''],
     ['a', '[', 'yaml', 'a', 'invalid-value'],
@@ -135,14 +137,15 @@ describe('the source of a value', () => {
       assert.deepEqual(await from(field, options), [after, codes]));
   }
 
-  for (const [before, after] of [
-    ['', 'a: 1\n'],
-    ['x', 'a: 1'],
-    ['x\n', 'a: 1\n'],
-    ['b: 2', 'a: 1'],
+  for (const [before, after, value] of [
+    ['', 'a: 1\n', { a: 1 }],
+    ['x', 'a: 1', { a: 1 }],
+    ['x\n', 'a: 1\n', { a: 1 }],
+    ['b: 2', 'a: 1', { a: 1 }],
+    ['|-\n  a', '|-\n  a', 'a'],
   ] as const) {
     it(`is a document that replaces ${JSON.stringify(before)}, with the same line break at the end`, async () => {
-      const items = [resource('Source', 's', { field: { a: 1 } }), resource('Other', 'a', { field: before })];
+      const items = [resource('Source', 's', { field: value }), resource('Other', 'a', { field: before })];
       const targets = [{ select: { kind: 'Other' }, fieldPaths: ['field.'] }];
       const { items: left } = await replace(items, { source: { kind: 'Source', fieldPath: 'field' }, targets });
       assert.equal(left[1]?.['field'], after);
@@ -165,9 +168,16 @@ describe('the source of a value', () => {
 });
 
 describe('a value that is escaped for a piece of a document', () => {
+  it('is escaped before it is written', async () =>
+    assert.deepEqual(await written('x = "1"', 'a"b', { pattern: '"(.*)"', options: { escape: 'json' } }), [
+      String.raw`x = "a\"b"`,
+      '',
+    ]));
+
   for (const [escape, value, text] of [
     ['json', 'a"b\n', String.raw`a\"b\n`],
     ['xml', `<a&'">`, '&lt;a&amp;&apos;&quot;&gt;'],
+    ['toml', 'a"b', String.raw`a\"b`],
     ['xml', 'a\nb\t', 'a&#10;b&#9;'],
     ['shell', 'a/b-1.2:3', 'a/b-1.2:3'],
     ['shell', "it's", String.raw`'it'\''s'`],
@@ -175,6 +185,34 @@ describe('a value that is escaped for a piece of a document', () => {
     ['none', '<"', '<"'],
   ] as const) {
     it(`${JSON.stringify(value)} is ${text} for ${escape}`, () => assert.equal(escaped(value, escape), text));
+  }
+});
+
+it('a document that already equals a document in a Secret is hidden from later messages', async () => {
+  const data = { 'a.json': '{"key": 1}' };
+  const items = [resource('Secret', 's', { stringData: data }), resource('ConfigMap', 'c', { data })];
+  const [field, options] = [String.raw`data.a\.json.`, { allowSecretValues: true }];
+  const targets = [{ select: { kind: 'ConfigMap' }, fieldPaths: [field, `${field}other`], options }];
+  const source = { kind: 'Secret', fieldPath: String.raw`stringData.a\.json.` };
+  const { messages } = await replace(items, { source, targets });
+  assert.match(messages, /`other` is not in/);
+  assert.doesNotMatch(messages, /key/);
+});
+
+describe('variables in a text', () => {
+  const select = { kind: 'Secret' };
+  for (const [title, text, value, options, after, message] of [
+    ['may become an undeclared variable', '${A} ${C}', '${B}', { keepUndeclared: true }, '${B} ${C}', /^$/],
+    ['must not become an undeclared variable otherwise', '${A}', '${B}', {}, '${A}', /which a second run would treat/],
+    ['are not named if they are in a Secret', '${A} ${B}', 'x', {}, '${A} ${B}', /^[^B]* not declared: declare it/],
+  ] as const) {
+    it(title, async () => {
+      const targets = [{ select, fieldPaths: ['stringData.a'], options }];
+      const item = resource('Secret', 'x', { stringData: { a: text } });
+      const ran = await replace([item], { variables: [{ as: 'A', value }], targets });
+      assert.deepEqual(ran.items[0]?.['stringData'], { a: after });
+      assert.match(ran.messages, message);
+    });
   }
 });
 

@@ -88,9 +88,9 @@ export function fieldOutcome(
         ? withFieldType(tree, field, id, messages.show)
         : withType(tree, type, field.format, messages.show),
   });
-  if (selectsPieces(target) && innerPath === undefined) onlyText(value);
+  if (selectsPieces(target) && innerPath === undefined) onlyScalar(value);
   if (delimiter === '') return set(value);
-  const edits = replacePiece(onlyText(value), field, delimiter, index, messages);
+  const edits = replacePiece(onlyScalar(value).text, field, delimiter, index, messages);
   if (field.node !== undefined && type === undefined) return { kind: 'text', edits };
   return set(stringScalar(applyTextEdits(field.text(), edits)));
 }
@@ -101,8 +101,8 @@ const isText = ({ node, keys }: FieldBefore, id: ResourceId): boolean =>
 
 const invalid = (problem: string): RefusedError => new RefusedError('invalid-value', problem);
 
-function onlyText(value: Tree): string {
-  if (value.kind === 'scalar') return value.text;
+function onlyScalar(value: Tree): Scalar {
+  if (value.kind === 'scalar') return value;
   throw invalid(`the value is a ${value.kind}, but only a scalar can become part of a string`);
 }
 
@@ -211,7 +211,7 @@ function replacePiece(
  * range, the pieces may be at any position, because other replacements may have added pieces before and after them.
  */
 function containsPieces(pieces: readonly string[], added: readonly string[], index: number): boolean {
-  const hasPiecesAt = (at: number): boolean => at >= 0 && added.every((piece, offset) => pieces[at + offset] === piece);
+  const hasPiecesAt = (at: number): boolean => added.every((piece, offset) => pieces[at + offset] === piece);
   const isAdded = index < 0 || index >= pieces.length;
   return isAdded ? pieces.some((_, at) => hasPiecesAt(at)) : added.some((_, offset) => hasPiecesAt(index - offset));
 }
@@ -223,13 +223,13 @@ function withType(
   show: MessageContext['show'],
 ): Tree {
   if (type === 'yaml') return value.kind === 'scalar' ? yamlValue(value.text) : value;
-  const text = onlyText(value);
+  const given = onlyScalar(value);
+  const { text } = given;
   if (type === 'string') return stringScalar(text);
-  const scalar = scalarOf(value, text, format);
+  const scalar = scalarOf(given, format);
   if (scalar.type === type || (type === 'float' && scalar.type === 'int')) return scalar;
-  const isNumber = type === 'int' || type === 'float';
   const problem =
-    isNumber && isAmbiguousNumber(text)
+    (type === 'int' || type === 'float') && isAmbiguousNumber(text)
       ? differentNumbers(show(text))
       : `the value ${show(text)} is ${typeWithArticle(scalar.type)}`;
   throw invalid(`\`options.type\` is "${type}", but ${problem}`);
@@ -239,10 +239,8 @@ function withType(
  * A number from a YAML document keeps its type. Text becomes a number only if the format can express the number and all
  * programs read it as the same number.
  */
-const scalarOf = (value: Tree, text: string, format: FormatName): Scalar =>
-  isAmbiguousNumber(text) && value.kind === 'scalar' && value.type !== 'string'
-    ? plainScalar(text)
-    : scalarIn(text, format);
+const scalarOf = ({ type, text }: Scalar, format: FormatName): Scalar =>
+  isAmbiguousNumber(text) && type !== 'string' ? plainScalar(text) : scalarIn(text, format);
 
 const differentNumbers = (value: string): string =>
   `programs read the value ${value} as different numbers: remove the leading zero`;
@@ -293,7 +291,7 @@ function withFieldType(
   if (node.type === 'string') return stringScalar(formatTable[format].isTyped ? value.text : untypedText(value));
   // A previous run may have written a number that only JSON can represent.
   if (value.type === node.type && value.text === node.text) return value;
-  const scalar = dateLike(node, value.text) ?? scalarOf(value, value.text, format);
+  const scalar = dateLike(node, value.text) ?? scalarOf(value, format);
   if (scalar.type === node.type || (scalar.type === 'int' && node.type === 'float')) return scalar;
   if (node.type === 'date') {
     const [is, isNot] = [

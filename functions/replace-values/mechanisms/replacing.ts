@@ -50,7 +50,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       const isWhole = meansDocument(inner ?? path);
       if (isWhole || tree.kind !== 'scalar') search?.documents.markAllUsed();
       const outcome = fieldOutcome(tree, field, isWhole, resource.id, target, { show, note });
-      return isSecret && outcome.kind !== 'keep' ? { ...outcome, isSecret } : outcome;
+      return isSecret ? { ...outcome, isSecret } : outcome;
     },
     changedBy: ({ steps, wholeDocument }) => {
       const isKnown = written.kind === 'scalar' && !wholeDocument && !isEncoded;

@@ -149,6 +149,10 @@ describe('a file of replacements', () => {
     assert.equal(results[0].fix, undefined);
   });
 
+  it('is checked before it is used', async () => {
+    assert.match((await ran('{sourceValue: x, targets: 5}\n')).stderr, /"r\.yaml" at \S*targets: /);
+  });
+
   it('cannot contain several documents', async () => {
     const { stderr } = await ran(`${writing('2', 'data.version')}---\n${writing('3', 'data.version')}`);
     assert.match(stderr, /"r\.yaml": the file contains several documents: write a list of replacements/);

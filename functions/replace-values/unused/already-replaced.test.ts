@@ -13,9 +13,11 @@ const item = resource('ConfigMap', 'new', {
   },
   list: [
     { name: 'new', image: 'web:2', port: 80 },
-    { name: 'other', image: 'db:1', port: 81 },
+    { name: 'newer', image: 'newer', port: 81 },
   ],
   words: ['new', 'other'],
+  tags: ['web:2'],
+  codes: [{ c: 'YTpuZXc=' }, { c: 'YTp4' }],
   ports: { web: '8', db: '9' },
   data: { 'a.xml': '<a><b id="1" port="8">new</b><c>8</c></a>' },
 });
@@ -72,6 +74,8 @@ const done: readonly Row[] = [
     value: '{name: new, image: web:2, port: 80}',
     target: inItem('list.[name=ancient]', { options: { type: 'yaml' } }),
   },
+  { value: '2', target: inItem('tags.[=web:1]', { options: { delimiter: ':', index: 1, exactQueries: true } }) },
+  { value: 'new', target: inItem('metadata.annotations.url', { pattern: 'old' }) },
   { value: '8', target: inItem(String.raw`data.a\.xml.a.c.[@id=1]`) },
   {
     value: "'8'",
@@ -96,6 +100,9 @@ const undone: readonly Row[] = [
   { value: 'shop', target: select({ name: 'ancient' }, ['metadata.labels.app']) },
   { value: 'shop', target: select({ labelSelector: 'tier=blog' }, ['metadata.labels.app']) },
   { value: 'web:2', target: inItem('list.[name=ancient].image') },
+  { value: 'newer', target: inItem('list.[name=ancient].image') },
+  { value: 'new', target: inItem('codes.[c=x].c', { options: { delimiter: ':', index: 1, encoding: 'base64' } }) },
+  { value: '1', target: inItem('metadata.annotations.doc', { pattern: '(old)', innerPath: 'x' }) },
   // The value is in a field of the element, or in a map.
   { value: '8', target: inItem(String.raw`data.a\.xml.a.b.[@id=2]`) },
   { value: '8', target: inItem('ports.[name=web]') },
@@ -121,6 +128,14 @@ describe('a target that finds nothing', () => {
       assert.equal(exitCode, 2);
     });
   }
+
+  it('counts as replaced if its text contains the value of a variable', async () => {
+    const targets = [select({ annotationSelector: 'url=old' }, ['metadata.annotations.url'])];
+    const messagesOf = async (value: string): Promise<string> =>
+      (await replace([item], { variables: [{ as: 'HOST', value }], targets })).messages;
+    assert.match(await messagesOf('new'), /\[already-done\]/);
+    assert.match(await messagesOf('blog'), /\[nothing-selected\]/);
+  });
 
   it('counts as replaced for a name with characters that are special in patterns', async () => {
     for (const name of ['a+b', 'a.b', 'a(b']) {

@@ -22,7 +22,7 @@ describe('a target', () => {
     [
       'has a query to compare exactly',
       { fieldPaths: ['data.host', 'data.list.[name=a].v'], options: exact },
-      /^(?!.*unused)/,
+      /^(?![^]*unused)/,
     ],
     [
       'has an index that `create` cannot add',
@@ -77,6 +77,7 @@ describe('a target', () => {
     const options = { ignoreMissing: true };
     assert.match(await messagesOf({ select: { name: 'shpo' }, options }), /did you mean "shop"/);
     assert.equal(await messagesOf({ select: { name: 'other' }, options }), '');
+    assert.equal((await replace([], { sourceValue: 'new', targets: [{ select: {}, options }] })).messages, '');
     assert.match(await messagesOf({ reject: [{ name: 'shpo' }], options }), /did you mean "shop"/);
   });
 });

@@ -126,13 +126,12 @@ function fromTar(bytes: Uint8Array): string {
   const decoder = new TextDecoder();
   const field = (at: number, length: number): string =>
     decoder.decode(bytes.subarray(at, at + length)).split('\0')[0] ?? '';
-  for (let at = 0; at + blockBytes <= bytes.length;) {
+  for (let at = 0; ;) {
     const name = field(at, 100);
     const size = Number.parseInt(field(at + 124, 12).trim() || '0', 8);
-    if (name === '' || !Number.isFinite(size)) return '';
+    if (name === '' || !(size >= 0)) return '';
     const start = at + blockBytes;
     if (/^(?:\.\/)?component-descriptor\.yaml$/.test(name)) return decoder.decode(bytes.subarray(start, start + size));
     at = start + Math.ceil(size / blockBytes) * blockBytes;
   }
-  return '';
 }

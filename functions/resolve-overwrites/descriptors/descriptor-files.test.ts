@@ -93,6 +93,10 @@ describe('descriptors in files', () => {
         'application/vnd.ocm.software.component-descriptor.v2+yaml+tar',
         'application/vnd.gardener.cloud.cnudie.component.config.v1+json',
       ),
+      artifact(
+        tar('other', '').replace('0'.repeat(11), '-0000001000'),
+        'application/vnd.ocm.software.component-descriptor.v2+yaml+tar',
+      ),
       artifact('an image', 'text/plain', 'application/vnd.oci.image.config.v1+json'),
     ];
     for (const [digest, content] of [...all.flat(), [`sha256:${zeros}`, ''] as const]) {
@@ -104,6 +108,7 @@ describe('descriptors in files', () => {
       digest: blobs.at(-1)?.[0],
     }));
     write('ctf/artifact-index.json', JSON.stringify({ schemaVersion: 1, artifacts }));
+    write('ctf/other.yaml', descriptor('c/c'));
     const found = read('.').found.map((line) => line.replace(/^\S+ /, ''));
     const blob = `ctf/blobs/sha256.${zeros}`;
     assert.deepEqual(found, [`c/a true ${blob} ctf`, `c/b true ${blob} ctf`]);
@@ -177,7 +182,11 @@ describe('descriptors in files', () => {
     write('archive/component-descriptor.yaml', descriptor('c/a'));
     write(`archive/blobs/sha256.${zeros}`, '');
     const expected = `archive/component-descriptor.yaml c/a true archive/blobs/sha256.${zeros}`;
-    assert.deepEqual(read('archive').found, [expected]);
+    write('archive/other.yaml', descriptor('c/b'));
+    const other = `archive/other.yaml c/b false archive/blobs/sha256.${zeros}`;
+    assert.deepEqual(read('archive').found, [expected, other]);
+    write('plain/component-descriptor.yaml', descriptor('c/a'));
+    assert.deepEqual(read('plain').found, ['plain/component-descriptor.yaml c/a false']);
   });
 
   for (const [path, said] of [
@@ -188,12 +197,14 @@ describe('descriptors in files', () => {
     ['other.yaml', /not a component descriptor \(expected schema v2 or v3alpha1\)/],
     ['broken.yaml', /cannot parse component descriptor "broken\.yaml": .* \(line 2, column/],
     ['broken', /cannot parse component descriptor "broken": .*line 1/],
+    ['deep', /"deep\/.*" is more than \d+ folders deep/],
     ['lost', /"lost\/blobs\/sha256\.12" does not exist/],
   ] as const) {
     it(`are not found in ${path}, and the reason is reported`, () => {
       mkdirSync(join(folder, 'empty'));
       write('all.tgz', Uint8Array.of(0x1f, 0x8b, 8, 0xff));
       write('other.yaml', 'a: 1\n');
+      write(`deep/${'a/'.repeat(33)}b.yaml`, 'a: 1\n');
       write('broken.yaml', 'a: [\n');
       write('broken/artifact-index.json', '{');
       write(

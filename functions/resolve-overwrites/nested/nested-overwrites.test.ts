@@ -145,6 +145,10 @@ describe('an overwrite of a component that others refer to', () => {
     const constructor = textIn(both, 'component-constructor.yaml');
     assert.match(constructor, /name: example\.com\/shop\n/);
     assert.doesNotMatch(constructor, /name: example\.com\/(?:db|core)\n/);
+    const db = component('db', 'v1.0.0', [refer('mail', 'v1.2.0')], { repositoryContexts: [staging] });
+    const rebuilt = supplied(component('shop', 'v3.0.0', [refer('db', 'v1.0.0')]), db);
+    const next = await resolve([installation('shop'), context(), overwrites(moved, mail), rebuilt], rules);
+    assert.equal(textIn(next, '.ocmconfig'), '', 'no rule for a component with a new version');
     const without = await resolve(
       alone.items.map((item) => (item['kind'] === 'ComponentVersionOverwrites' ? { ...item, overwrites: [] } : item)),
       rules,

@@ -149,7 +149,7 @@ describe('the normalized form of a component', () => {
           srcRefs: [{}],
           labels: [
             { name: 'volatile', value: 'a' },
-            { name: 'kept', value: { b: 1.0, a: '' }, signing: true, mergeAlgorithm: 'test' },
+            { name: 'kept', value: { b: 2n ** 60n, a: '' }, signing: true, mergeAlgorithm: 'test' },
           ],
           digest: { value: '6a1c', hashAlgorithm: 'SHA-256' },
         },
@@ -174,7 +174,7 @@ describe('the normalized form of a component', () => {
       '"labels":[{"name":"signed","signing":true,"value":"x"}],"name":"c/root",' +
       '"provider":{"labels":[{"name":"signed","signing":true,"value":"x"}],"name":"internal"},' +
       '"resources":[{"digest":{"hashAlgorithm":"SHA-256","value":"6a1c"},' +
-      '"labels":[{"name":"kept","signing":true,"value":{"a":"","b":1}}],"name":"image","relation":"local","type":"ociImage","version":"1.0.0"},' +
+      '"labels":[{"name":"kept","signing":true,"value":{"a":"","b":1152921504606847000}}],"name":"image","relation":"local","type":"ociImage","version":"1.0.0"},' +
       '{"name":"nothing","relation":"local","type":"x","version":"1"}],' +
       '"sources":[{"name":"code","type":"git","version":"1.0.0"}],"version":"1.0.0"}}';
     const provider = { name: 'internal', labels };

@@ -61,6 +61,7 @@ const isPartial = true;
 describe('advice on overwrites', () => {
   const table: readonly (readonly [entry: string, refs: string, settings: Settings, ...said: readonly string[]])[] = [
     ['shop:v1 > :v2', 'shop:v1', {}],
+    ['shop:v1 > shop:v2', 'shop:v1', {}],
     ['shop:v1 > :v2', 'shop:v2', {}, landed],
     ['databsae:v1 > shop:v2', 'shop:v2', {}, landed],
     ['databsae:v1 > shop:v2', 'shop:v2 database:v1', {}, `${isError}: mean "database"`],

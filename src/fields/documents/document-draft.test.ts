@@ -88,12 +88,12 @@ describe('DocumentDraft', () => {
   });
 
   it('edits the last of several block scalars once', () => {
-    const draft = new DocumentDraft(yamlFormat.read('a: |\n  one\nb: |\n  two\n').roots);
+    const draft = new DocumentDraft(yamlFormat.read('m:\n  a: |\n    one\n  b: |\n    two\n').roots);
     for (const [key, value] of ['a 1', 'b 2', 'b 3'].map((one) => one.split(' '))) {
-      draft.set(0, [key ?? ''], stringScalar(`${value}\n`));
+      draft.set(0, ['m', key ?? ''], stringScalar(`${value}\n`));
     }
     const changes = draft.rounds.map((round) => round.get(0)?.map(({ path }) => path.join('.')));
-    assert.deepEqual(changes, [['a', 'b']]);
+    assert.deepEqual(changes, [['m.a', 'm.b']]);
   });
 
   it('adds an item after an edit of another item', () => {

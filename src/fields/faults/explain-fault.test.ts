@@ -33,6 +33,7 @@ data:
   one.two.three: '{z: 1}'
   "8080": y
   stream: "{a: 1}\\n---\\n{b: 1}\\n"
+spec.kk: {y: 1}
 `;
 const [root] = yamlFormat.read(text).roots;
 assert.ok(root);
@@ -66,6 +67,7 @@ describe('the message for a path that matches nothing', () => {
     ['spec.template.x', '`x` is not in `spec.template`, which has only `containers`'],
     ['spec.many.zz', '`zz` is not in `spec.many`, which has `a1`, `b2`, `c3`, `d4`, `e5`, `f6`, … (7 in all)'],
     ['spec.six.zz', '`zz` is not in `spec.six`, which has `a1`, `b2`, `c3`, `d4`, `e5` and `f6`'],
+    ['spec.six.-', '`-` is not in `spec.six`, which is a map with `a1`, `b2`, `c3`, `d4`, `e5` and `f6`'],
     ['spec.none.x', '`spec.none` is null'],
     ['spec.empty.*', '`spec.empty` is an empty list'],
     ['spec.empty.[a=b]', '`spec.empty` is an empty list'],
@@ -86,6 +88,7 @@ describe('the message for a path that matches nothing', () => {
     ['data.config.json.', meant('data.[config.json].', 'contains no YAML')],
     ['data.confg.json.db', meant('data.[config.json].db', '`confg` is not in `data`')],
     ['data.one.tow.three.z', meant('data.[one.two.three].z', '`one` is not in `data`')],
+    ['spec.kk.y', meant('[spec.kk].y', '`kk` is not in `spec`')],
     ['data.a.b.x', meant('data.[a.b].x', '`a` is not in `data`')],
     [
       'metadata.annotations.prometheus.io/port',

@@ -89,7 +89,7 @@ function missingElement(stop: Stop, { items }: ListTree, step: FieldStep, secret
 /** kustomize's message, followed by the valid indexes. */
 function outOfRange({ at, step }: Stop): string {
   const count = itemsOf(at.node).length;
-  const index = step?.kind === 'last' ? '-' : step?.kind === 'index' ? step.index : step?.raw;
+  const index = step?.kind === 'index' ? step.index : step?.raw;
   const problem = `index ${index} specified but only ${count} elements found in ${placeOf(at)}`;
   if (count === 0) return problem;
   return `${problem}, ${count === 1 ? 'with index 0' : `numbered from 0 to ${count - 1}`}`;

@@ -36,7 +36,8 @@ export class FieldError extends Error {
     this.code = fault.code;
   }
 
-  get #stop(): Stop | undefined {
+  /** @internal */
+  get stop(): Stop | undefined {
     return 'stop' in this.fault ? this.fault.stop : undefined;
   }
 
@@ -57,12 +58,12 @@ export class FieldError extends Error {
 
   /** The number of steps that lead to the point of failure, including those into and inside a piece of text. */
   get depth(): number {
-    return this.#stop?.at.depth ?? 0;
+    return this.stop?.at.depth ?? 0;
   }
 
   /** True if a step of the path failed, false if the whole path is invalid. */
   get hasStep(): boolean {
-    const step = this.#stop?.step;
+    const step = this.stop?.step;
     return step !== undefined && step.kind !== 'text';
   }
 
@@ -71,24 +72,24 @@ export class FieldError extends Error {
    * true, the text shows no values.
    */
   correction(secret: boolean): { readonly step?: number; readonly text: string } | undefined {
-    const found = this.#stop && suggestionFor(this.#stop, secret);
+    const found = this.stop && suggestionFor(this.stop, secret);
     if (found === undefined) return undefined;
     return found.step === undefined ? { text: found.text } : { step: this.depth, text: formatSteps([found.step]) };
   }
 
   /** True if the message suggests a fix. If `secret` is true, this refers to the message without values. */
   suggests(secret: boolean): boolean {
-    return this.#stop !== undefined && suggestionFor(this.#stop, secret) !== undefined;
+    return this.stop !== undefined && suggestionFor(this.stop, secret) !== undefined;
   }
 
   /** The step that matches nothing and the map or list in which it is missing, formatted for messages. */
   get missing(): Pick<LikelyTypo, 'step' | 'place'> | undefined {
-    return this.#stop && { step: `\`${this.#stop.step?.raw}\``, place: placeOf(this.#stop.at) };
+    return this.stop && { step: `\`${this.stop.step?.raw}\``, place: placeOf(this.stop.at) };
   }
 
   /** The suggested step, if the missing step looks like a typo. Used to report created or skipped steps. */
   likelyTypo(secret: boolean): LikelyTypo | undefined {
-    const found = this.#stop && likelyTypo(this.#stop, secret);
+    const found = this.stop && likelyTypo(this.stop, secret);
     return found && this.missing && { ...this.missing, suggestion: `\`${found.text}\``, suggestedStep: found.step };
   }
 }

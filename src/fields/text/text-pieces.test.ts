@@ -67,6 +67,7 @@ describe('pieces of a string', () => {
     ['a a', { pattern: 'a|b', occurrences: 'first' }, 'b', 'b a'],
     ['k: 1', { pattern: 'k: (.*)' }, '', 'k: '],
     ['<a>', between('<', '>'), '<<', '<<<>'],
+    ['a\r\nb', { pattern: 'a.()\n' }, 'x', 'a\rx\nb'],
   ] as const) {
     it(`are ${typeof expected === 'string' ? '' : 'not '}replaced with ${JSON.stringify(value)} in ${JSON.stringify(text)}`, () => {
       const after = written(text, selection, value);

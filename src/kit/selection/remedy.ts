@@ -50,9 +50,9 @@ const documentFormats = `set \`options.format\` to ${namesOfFormats('or')}`;
  * `create` cannot create an element beyond the next index of a list, a match of `*`, a part of a string, an additional
  * document, a second root element, or a child of an XML element that contains text.
  */
-function canBeCreated({ fault }: FieldError): boolean {
-  if (!('stop' in fault) || fault.stop === undefined) return false;
-  const { at, step, path } = fault.stop;
+function canBeCreated({ stop }: FieldError): boolean {
+  if (stop === undefined) return false;
+  const { at, step, path } = stop;
   const { node } = at;
   if (path.steps.slice(at.depth).some(({ kind }) => kind === 'wildcard' || kind === 'text')) return false;
   const hasText = node.kind === 'scalar' && node.type !== 'null' && node.text.trim() !== '';

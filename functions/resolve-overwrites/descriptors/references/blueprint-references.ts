@@ -92,7 +92,7 @@ function problemOf(reference: string, root: ComponentDescriptor, graph: Componen
   if (way.startsWith('/') || steps.length % 2 === 1) return 'even number of path arguments expected';
   let at = root;
   for (let index = 0; index < steps.length; index += 2) {
-    const [keyword, name = ''] = steps.slice(index, index + 2);
+    const [keyword, name = ''] = steps.slice(index);
     if (keyword === 'resources') {
       if (index + 2 < steps.length) return 'the selector seems to contain more path segments after a resource';
       return at.resourceTypes.has(name) ? undefined : `local resource ${name} cannot be found in ${versionName(at)}`;

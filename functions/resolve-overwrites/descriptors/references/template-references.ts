@@ -23,10 +23,11 @@ export function reportLostTemplates(
   const found = new Set([versionName(root)]);
   graph.walk(root, ({ effective }) => found.add(versionName(effective)));
   const lost = references.filter(({ edge }) => edge.isOverwritten && !found.has(versionName(edge.original)));
-  for (const { field, names } of calls(resource)) {
+  for (const { path, scalar } of scalarsOf(resource.root)) {
+    const names = new Set(Array.from(scalar.text.matchAll(nameArgument), ([, name]) => name));
     const messages = lost.filter(({ edge }) => names.has(edge.reference.name)).map(({ edge }) => messageOf(edge));
     for (const message of new Set(messages)) {
-      report.warning({ code: 'template-loses-component', message, resource, field });
+      report.warning({ code: 'template-loses-component', message, resource, field: formatPath(path) });
     }
   }
 }
@@ -34,17 +35,5 @@ export function reportLostTemplates(
 const messageOf = ({ reference, original, effective }: Edge): string =>
   `getComponent will not find the component of reference ${reference.name}: it looks for ${versionName(original)}, which is overwritten by ${versionName(effective)}; getComponent does not follow overwrites`;
 
-interface Call {
-  readonly field: string;
-  readonly names: ReadonlySet<string>;
-}
-
 /** Matches `getComponent .cd "name" "x"` in Go templates and `getComponent(cd, "name", "x")` in spiff. */
 const nameArgument = /\bgetComponent\b[^\n"]{0,100}"name"[\s,]{1,20}"([^"\n]{1,200})"/g;
-
-function* calls(resource: Resource): Generator<Call> {
-  for (const { path, scalar } of scalarsOf(resource.root)) {
-    const names = new Set([...scalar.text.matchAll(nameArgument)].map(([, name = '']) => name));
-    if (names.size > 0) yield { field: formatPath(path), names };
-  }
-}

@@ -109,8 +109,7 @@ export class ResourceGuard {
       this.#note('encoded-twice', message);
     }
     if (!field.embedded && !isOpened && isKindSecret(this.#id)) this.#noteEncodedTexts(field.keys, changes);
-    const isDocument = asked.kind === 'set' && asked.isDocument === true;
-    if (outcome.kind === 'set' && !isDocument && (field.embedded || field.node !== undefined)) {
+    if (outcome.kind === 'set' && outcome.isDocument !== true && (field.embedded || field.node !== undefined)) {
       this.#noteLineBreak(() => textOf(valueBefore(field)), textOf(outcome.value));
     }
     this.#noteAliases(field, outcome, changes);
@@ -143,7 +142,7 @@ export class ResourceGuard {
     if (outcome.kind === 'edit' || second !== undefined || first.path.length > 0) {
       return { kind: 'edit', isSecret, changes: new Map([[0, changes]]) };
     }
-    return first.kind === 'set' ? { kind: 'set', isSecret, value: first.value } : { kind: 'delete' };
+    return first.kind === 'set' ? { ...outcome, kind: 'set', isSecret, value: first.value } : { kind: 'delete' };
   }
 
   /** Returns the change, or the changes to make instead. The path of `change` is relative to the field, `root`. */

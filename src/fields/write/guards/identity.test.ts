@@ -21,6 +21,7 @@ describe('the identity of an object', () => {
     ['', whole, whole, undefined],
     ['kind', 'Pod', undefined, needed('kind')],
     ['', whole, undefined, needed('apiVersion')],
+    ['', whole, { metadata: { generateName: 'a-' } }, needed('apiVersion')],
     ['', whole, { ...whole, metadata: {} }, needed('metadata.name')],
     ['', whole, { ...whole, metadata: { generateName: 'a-' } }, undefined],
     ['metadata', { name: 'a' }, undefined, needed('metadata')],

@@ -34,8 +34,7 @@ export function checkIdentity(
     if (old === undefined) continue;
     const now = after && nodeAt(after, below);
     const name = `\`${(now === undefined ? path : part).join('.')}\``;
-    const isGenerated = part.length > 1 && now === undefined && hasGenerateName(path, after);
-    if (now === undefined && !isGenerated) {
+    if (now === undefined && (part.length === 1 || !hasGenerateName(path, after))) {
       const problem = `${path.length === 0 ? `\`${part.join('.')}\`` : name} identifies the object and cannot be deleted`;
       throw new FieldError({ code: 'invalid-path', problem });
     }

@@ -37,6 +37,7 @@ describe('values that Kubernetes refuses', () => {
     [configMap, 'spec.a', 1, 'a ConfigMap has no field `spec`, so Kubernetes rejects it: write values to `data`'],
     [secret, 'type', 'Opaque', 'accepted'],
     [configMap, 'data.a', [1], '`data.a` must be a string, but the value is a list: end the path with a dot'],
+    [configMap, 'data', [1], '`data` must be a map, but the value is a list: write to a key of `data`'],
     [configMap, 'metadata.labels.a', 1, notText],
     [configMap, 'metadata.annotations.a', 1, notText],
     [configMap, 'metadata.name', 1, 'accepted'],

@@ -33,6 +33,7 @@ describe('a piece of a document', () => {
     ['a.yaml', 'a: "«one» «two»\\n"', ['n\\', 'p!'], other],
     ['a.yaml', 'a: "«one» and «two»\\n"', ['p!', 'n\\'], other],
     ['a.yaml', 'a: "«one» «two» «three»\\n"', ['p!', 'n\\', 'q!'], other],
+    ['a.json', String.raw`{"a": "«word»t«word» q\\"}`, ['q\\', 'p!'], other],
     // Several values and the text between them.
     ['a.json', '{"a": "«one»", "b": 1, "c": "«two»"}', ['p, !', 'q, and more!'], undefined],
     ['a.json', '{"a": "«one»", "b": 1, "c": "«two»"}', ['p", "d": "!', 'q'], other],
