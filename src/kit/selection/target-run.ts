@@ -127,8 +127,8 @@ function reportFailure(
   }
   const way = remedy(error, isHidden, {
     canCreate: options?.create !== true,
-    canIgnoreMissing: !lenient,
-    otherRemedies: lenient ? undefined : (mechanism.otherRemedies?.(error, field) ?? []),
+    lenient,
+    otherRemedies: mechanism.otherRemedies?.(error, field),
   });
   const problem = isHidden ? error.message : error.openMessage;
   const message = problem + way;
