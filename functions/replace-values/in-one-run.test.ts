@@ -155,4 +155,15 @@ describe('replacements in one run', () => {
       assert.deepEqual(added, ['V', `'{"a": "x"}'`, 's3']);
     });
   }
+
+  it('copy a map without its later changes', async () => {
+    const into = (path: string): object => ({ targets: [{ select: { kind: 'Foo' }, fieldPaths: [path] }] });
+    const foo = '- apiVersion: v1\n  kind: Foo\n  metadata:\n    name: foo\n  a:\n    b: 1\n  c:\n    b: 0\n';
+    const { stdout } = await replace(listOfItems(foo), [
+      { sourceValue: '2', ...into('a.b') },
+      { source: { kind: 'Foo', fieldPath: 'a' }, ...into('c') },
+      { sourceValue: '3', ...into('a.b') },
+    ]);
+    assert.match(stdout, /\n {2}a:\n {4}b: 3\n {2}c:\n {4}b: 2\n/);
+  });
 });

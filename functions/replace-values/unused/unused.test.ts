@@ -9,6 +9,7 @@ const shop = resource('ConfigMap', 'shop', {
   data: { host: 'old', list: '[{"name": "a", "v": 1}]', 'a.xml': '<r><e> </e></r>' },
   list: [{ v: 1 }],
   empty: [],
+  none: null,
 });
 
 const messagesOf = async (target: Partial<Target>): Promise<string> => {
@@ -44,6 +45,7 @@ describe('a target', () => {
       { fieldPaths: [String.raw`data.a\.xml.r.e.b`] },
       /set `options.create` to create it, or `options.ignoreMissing`/,
     ],
+    ['can be created in null', { fieldPaths: ['none.a'] }, /set `options.create` to create it, or `/],
     ['can be created', { fieldPaths: ['data.port'] }, /set `options.create` to create it, or `options.ignoreMissing`/],
     ['could not be created', { fieldPaths: ['list.5.v'], options: { create: true } }, /set `options.ignoreMissing`/],
     ['has a misspelt label', { select: { labelSelector: 'ap=shop' } }, /has labels that match .*did you mean "app"/],
@@ -135,8 +137,8 @@ describe('fields that can only contain text', () => {
 
 describe('the functionConfig among the items', () => {
   const document = { apiVersion: 'builtin', kind: 'ReplacementTransformer', metadata: { name: 'own' } };
-  const write = (item: object): Promise<Ran> => {
-    const targets = [{ select: { name: '.*' }, fieldPaths: ['a'] }];
+  const write = (item: object, path = 'a'): Promise<Ran> => {
+    const targets = [{ select: { name: '.*' }, fieldPaths: [path] }];
     return runOn(replaceValues, { ...document, replacements: [{ sourceValue: 'new', targets }] }, [
       { ...item, a: 'old' },
     ]);
@@ -146,6 +148,12 @@ describe('the functionConfig among the items', () => {
     const { items, messages } = await write(document);
     assert.equal(items[0]?.['a'], 'old');
     assert.match(messages, /\[no-items\]/);
+  });
+
+  it('has no option that could help', async () => {
+    const { messages } = await write(shop, 'data.host.x');
+    assert.match(messages, /\[not-a-document\]/);
+    assert.doesNotMatch(messages, /options/);
   });
 
   for (const other of [

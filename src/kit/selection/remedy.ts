@@ -56,7 +56,6 @@ function canBeCreated({ at, step, path }: Stop): boolean {
   if (path.steps.slice(at.depth).some(({ kind }) => kind === 'wildcard' || kind === 'text')) return false;
   const hasText = node.kind === 'scalar' && node.type !== 'null' && node.text.trim() !== '';
   if (hasText && !(at.isElement && step?.kind === 'key' && step.key.startsWith('@'))) return false;
-  const isRootElement = at.surroundings.hasElements && at.step === undefined;
-  if (isRootElement && node.kind === 'map' && node.entries.length > 0) return false;
+  if (at.surroundings.hasElements && at.step === undefined) return false;
   return step?.kind !== 'index' || node.kind !== 'list' || step.index === node.items.length;
 }
