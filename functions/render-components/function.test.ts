@@ -36,6 +36,20 @@ describe('render-components', () => {
     });
   }
 
+  it('has the environments of `envFiles` and the baseline environment', async () => {
+    const prod = JSON.stringify({ apiVersion: 'qbec.io/v1alpha1', kind: 'EnvironmentMap', spec: { environments: { prod: {} } } });
+    const from = { spec: { envFiles: ['e.yaml'] } };
+    assert.match(await messagesFor({ ...some, 'e.yaml': prod }, from), /invalid environment "dev"/);
+    assert.equal(await messagesFor(some, { environment: '_', spec: {} }), '');
+  });
+
+  it('reports a fault at the source of the component', async () => {
+    const metadata = { name: 'c', annotations: { 'inlay.dev/paths': 'a: components/a.jsonnet' } };
+    const spec = { files: undefined, filesFrom: [{ configMap: { name: 'c' } }] };
+    const all = await messagesFor({}, spec, [resource('ConfigMap', 'c', { metadata, data: { a: 'error "x"' } })]);
+    assert.match(all, / spec\.filesFrom: evaluate 'a': /);
+  });
+
   it('reports an unused variable at its field, even if its value is null', async () => {
     const all = await messagesFor(some, { vars: { external: { code: { x: null } } } });
     assert.match(all, / spec\.vars\.external\.code\.x: no component reads /);

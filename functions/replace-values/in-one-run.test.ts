@@ -157,13 +157,15 @@ describe('replacements in one run', () => {
   }
 
   it('copy a map without its later changes', async () => {
-    const into = (path: string): object => ({ targets: [{ select: { kind: 'Foo' }, fieldPaths: [path] }] });
-    const foo = '- apiVersion: v1\n  kind: Foo\n  metadata:\n    name: foo\n  a:\n    b: 1\n  c:\n    b: 0\n';
-    const { stdout } = await replace(listOfItems(foo), [
-      { sourceValue: '2', ...into('a.b') },
-      { source: { kind: 'Foo', fieldPath: 'a' }, ...into('c') },
-      { sourceValue: '3', ...into('a.b') },
+    const options = { create: true };
+    const into = (kind: string, path: string): object => ({ targets: [{ select: { kind }, fieldPaths: [path], options }] });
+    const [foo, bar] = ['Foo', 'Bar'].map((kind) => `- apiVersion: v1\n  kind: ${kind}\n  metadata:\n    name: a\n`);
+    const { stdout } = await replace(listOfItems(`${foo}  a:\n    b: 1\n${bar}`), [
+      { sourceValue: '2', ...into('Foo', 'a.b') },
+      { source: { kind: 'Foo', fieldPath: 'a' }, ...into('Bar', 'a') },
+      { sourceValue: '3', ...into('Foo', 'a.b') },
+      { sourceValue: 'z', ...into('Foo', 'a.c') },
     ]);
-    assert.match(stdout, /\n {2}a:\n {4}b: 3\n {2}c:\n {4}b: 2\n/);
+    assert.equal(stdout, listOfItems(`${foo}  a:\n    b: 3\n    c: z\n${bar}  a:\n    b: 2\n`));
   });
 });
