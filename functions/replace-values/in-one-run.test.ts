@@ -157,8 +157,10 @@ describe('replacements in one run', () => {
   }
 
   it('copy a map without its later changes', async () => {
-    const options = { create: true };
-    const into = (kind: string, path: string): object => ({ targets: [{ select: { kind }, fieldPaths: [path], options }] });
+    const creating = { create: true };
+    const into = (kind: string, path: string): object => ({
+      targets: [{ select: { kind }, fieldPaths: [path], options: creating }],
+    });
     const [foo, bar] = ['Foo', 'Bar'].map((kind) => `- apiVersion: v1\n  kind: ${kind}\n  metadata:\n    name: a\n`);
     const { stdout } = await replace(listOfItems(`${foo}  a:\n    b: 1\n${bar}`), [
       { sourceValue: '2', ...into('Foo', 'a.b') },

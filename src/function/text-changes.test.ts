@@ -54,7 +54,10 @@ describe('maskedResource', () => {
     );
     assert.ok(before && after);
     const { text } = maskedResource(after, before, ', changed', trackSecrets([before, after]));
-    assert.match(text, /\n {2}name: app\n {2}annotations:\n.*: '\(secret\)'\n {4}c: d\ndata:\n {2}a: "\(secret, changed\)"\n {2}b: \(secret\)\ntype: Opaque\n/);
+    assert.match(
+      text,
+      /\n {2}name: app\n {2}annotations:\n.*: '\(secret\)'\n {4}c: d\ndata:\n {2}a: "\(secret, changed\)"\n {2}b: \(secret\)\ntype: Opaque\n/,
+    );
   });
 
   it('hides copies that are escaped or broken into lines, also in unchanged resources', () => {
@@ -82,6 +85,9 @@ describe('maskedResource', () => {
     const secrets = trackSecrets([shown]);
     secrets.mark(shown, ['metadata', 'annotations', 'a']);
     secrets.mark(shown, ['metadata', 'namespace']);
-    assert.match(maskedResource(shown, undefined, '', secrets).text, /: app\n {2}namespace: "\(secret\)"\n.*\n {4}a: \(secret\)\n {4}b: "?y"?\n/);
+    assert.match(
+      maskedResource(shown, undefined, '', secrets).text,
+      /: app\n {2}namespace: "\(secret\)"\n.*\n {4}a: \(secret\)\n {4}b: "?y"?\n/,
+    );
   });
 });

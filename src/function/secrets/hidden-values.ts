@@ -67,7 +67,7 @@ export class HiddenValues {
     const found: Place[] = [];
     const searched = spelling.text;
     let at = 0;
-    let longest = nowhere;
+    let longest: Place;
     let last = -1;
     const onMet = ({ end, length, isComplete }: PrefixMatch): void => {
       const place = spelling.placeOf(at, end);

@@ -59,7 +59,7 @@ describe('the work of a previous run', () => {
     });
   }
 
-  for (const [title, item, target] of [
+  const others: readonly (readonly [title: string, item: object, target: Target])[] = [
     ['because of a path that starts with a wildcard', app({}, { spec: { x: 'new' } }), { select, fieldPaths: ['*.x'] }],
     ['in an item that `reject` excludes', labelled, { select, reject: [{ namespace: 'prod' }], fieldPaths }],
     [
@@ -77,7 +77,8 @@ describe('the work of a previous run', () => {
       app({ labels: { app: 'new' } }, { spec: { map: { tier: 'new' } } }),
       { select: { labelSelector: 'app=old,tier=x' }, fieldPaths: [...fieldPaths, 'spec.map.tier'] },
     ],
-  ] as const) {
+  ];
+  for (const [title, item, target] of others) {
     it(`is not found ${title}`, async () => {
       const ran = await replace([item], writing('new', target));
       assert.equal(ran.exitCode, 2, ran.messages);
