@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { replace, resource } from '../../../test/run-on-values';
 
 describe('a selector that matches nothing', () => {
-  const was = (name: string, kind: string): Readonly<Record<string, string>> => ({
-    'internal.config.kubernetes.io/previousNames': name,
-    'internal.config.kubernetes.io/previousKinds': kind,
+  const annotations = {
+    'internal.config.kubernetes.io/previousNames': 'db',
+    'internal.config.kubernetes.io/previousKinds': 'Pod',
     'internal.config.kubernetes.io/previousNamespaces': 'default',
-  });
+  };
   const version = { name: 'v-8b7k2fh4tc', labels: { 'inlay.dev/config': 'v' } };
   const items = [
     resource('ConfigMap', 'a', { metadata: { name: 'a', labels: { app: 'web', tier: 'front' } } }),
     resource('Deployment', 'b', { apiVersion: 'apps/v1', metadata: { name: 'b', labels: { app: 'api' } } }),
-    resource('Pod', 'p-db', { metadata: { name: 'p-db', annotations: was('db', 'Pod') } }),
+    resource('Pod', 'p-db', { metadata: { name: 'p-db', annotations } }),
     resource('ConfigMap', '', { metadata: version }),
   ];
   for (const [select, expected] of [
