@@ -36,6 +36,24 @@ describe('render-components', () => {
     });
   }
 
+  it('has the environments of `envFiles` and the baseline environment', async () => {
+    const prod = JSON.stringify({
+      apiVersion: 'qbec.io/v1alpha1',
+      kind: 'EnvironmentMap',
+      spec: { environments: { prod: {} } },
+    });
+    const from = { spec: { envFiles: ['e.yaml'] } };
+    assert.match(await messagesFor({ ...some, 'e.yaml': prod }, from), /invalid environment "dev"/);
+    assert.equal(await messagesFor(some, { environment: '_', spec: {} }), '');
+  });
+
+  it('reports a fault at the source of the component', async () => {
+    const metadata = { name: 'c', annotations: { 'inlay.dev/paths': 'a: components/a.jsonnet' } };
+    const spec = { files: undefined, filesFrom: [{ configMap: { name: 'c' } }] };
+    const all = await messagesFor({}, spec, [resource('ConfigMap', 'c', { metadata, data: { a: 'error "x"' } })]);
+    assert.match(all, / spec\.filesFrom: evaluate 'a': /);
+  });
+
   it('reports an unused variable at its field, even if its value is null', async () => {
     const all = await messagesFor(some, { vars: { external: { code: { x: null } } } });
     assert.match(all, / spec\.vars\.external\.code\.x: no component reads /);
@@ -66,12 +84,20 @@ describe('render-components', () => {
   });
 
   it('marks the first character of a fault in CUE', async () => {
-    const files = { 'components/a.cue': 'apiVersion: "v1", kind: "Foo", metadata: name: "a", n: 1e400' };
-    const text = listOf([], configOf('RenderComponents', { spec: { environment: 'dev', files } }));
-    const [result] = (await run(renderComponents, { text, file: 'list.json' })).results;
-    const { text: line = '', column = 0, endColumn } = result?.config?.at ?? {};
-    assert.equal(line.slice(column - 1, endColumn === undefined ? 0 : endColumn - 1), '1');
-    assert.match(line.slice(column - 1), /^1e400/);
+    const foo = 'apiVersion: "v1", kind: "Foo", metadata: name: "a"';
+    for (const [files, rest] of [
+      [{ 'components/a.cue': `${foo}, n: 1e400` }, '1e400'],
+      [
+        { 'components/a/index.cue': foo, 'components/a/x.cue': 'package _', 'components/a/y.cue': 'package y\nx: 1' },
+        'package y',
+      ],
+    ] as const) {
+      const text = listOf([], configOf('RenderComponents', { spec: { environment: 'dev', files } }));
+      const { results } = await run(renderComponents, { text, file: 'list.json' });
+      const { text: line = '', column = 0, endColumn = 0 } = results[0]?.config?.at ?? {};
+      assert.deepEqual([results.length, endColumn - column], [1, 1]);
+      assert.ok(line.slice(column - 1).startsWith(rest), line);
+    }
   });
 
   for (const [spec, items, fields] of [

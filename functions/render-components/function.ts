@@ -7,6 +7,7 @@
  */
 import type { ConfigPlace, KrmFunction, TransformInput } from '../../src/function';
 import type { PerformJob } from '../../src/jobs';
+import { givenFields } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { cueValue, type CueContext } from './evaluate/cue-values';
@@ -151,13 +152,14 @@ function sourcesOf({
 }
 
 /** Returns the functionConfig field that contains the app's definition or the path of its folder. */
-function appPlace({ app, spec, files = {}, filesFrom }: RenderComponents['spec']): ConfigPlace {
-  const given = Object.keys(files).find((path) => cleanPath(path) === appFile);
+function appPlace(spec: RenderComponents['spec']): ConfigPlace {
+  const given = Object.keys(spec.files ?? {}).find((path) => cleanPath(path) === appFile);
   if (given !== undefined) return keyPlace(['spec', 'files', given]).config;
-  if (spec !== undefined) return { field: 'spec.spec' };
-  if (app !== undefined || (filesFrom === undefined && Object.keys(files).length === 0)) return { field: 'spec.app' };
-  return { field: filesFrom === undefined ? 'spec.files' : 'spec.filesFrom' };
+  return { field: spec.spec === undefined ? sourcesField(spec) : 'spec.spec' };
 }
+
+const sourcesField = (spec: RenderComponents['spec']): string =>
+  `spec.${givenFields(spec, ['app', 'filesFrom', 'files'])[0] ?? 'app'}`;
 
 /** Returns the objects of one component. If the component has an error, reports it with the component's name. */
 function collect(
@@ -169,11 +171,10 @@ function collect(
   if ('objects' in result) return result.objects.map((object) => ({ component, object }));
   const { fault } = result;
   const lead = 'lead' in fault ? fault.lead : 'evaluate';
-  const { app, filesFrom } = input.config.spec;
   const source = {
     named: (message: string): string => `${lead} '${component}': ${message}`,
     files: job?.component.files ?? [],
-    reference: app === undefined && filesFrom !== undefined ? 'spec.filesFrom' : 'spec.app',
+    reference: sourcesField(input.config.spec),
   };
   reportFault(fault, source, input);
   return [];

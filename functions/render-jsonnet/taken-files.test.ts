@@ -31,6 +31,17 @@ describe('files of a package', () => {
     assert.deepEqual(items, []);
   });
 
+  it('are not sources if a previous run generated them', async () => {
+    const others = { 'apps/a.yaml': 'metadata:\n  annotations:\n    inlay.dev/generated-by: RenderJsonnet/x\n' };
+    for (const [pattern, expected] of [
+      ['*.yaml', /^.* because a previous run generated all selected files \[not-found\]\n$/],
+      ['*.yml', /^.* the pattern .* matches no file .* \[unused\]\n$/],
+    ] as const) {
+      const spec = { file: undefined, directory: { path: 'apps', include: [pattern] } };
+      assert.match((await rendered('', spec, [], others)).messages, expected);
+    }
+  });
+
   it('never contain two objects in one place, even if an object is inserted between two others', async () => {
     const first = await rendered(`[${object('a')}, ${object('c')}]`, {}, []);
     const second = await rendered(`[${object('a')}, ${object('b')}, ${object('c')}]`, {}, first.items);

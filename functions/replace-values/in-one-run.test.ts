@@ -155,4 +155,19 @@ describe('replacements in one run', () => {
       assert.deepEqual(added, ['V', `'{"a": "x"}'`, 's3']);
     });
   }
+
+  it('copy a map without its later changes', async () => {
+    const creating = { create: true };
+    const into = (kind: string, path: string): object => ({
+      targets: [{ select: { kind }, fieldPaths: [path], options: creating }],
+    });
+    const [foo, bar] = ['Foo', 'Bar'].map((kind) => `- apiVersion: v1\n  kind: ${kind}\n  metadata:\n    name: a\n`);
+    const { stdout } = await replace(listOfItems(`${foo}  a:\n    b: 1\n${bar}`), [
+      { sourceValue: '2', ...into('Foo', 'a.b') },
+      { source: { kind: 'Foo', fieldPath: 'a' }, ...into('Bar', 'a') },
+      { sourceValue: '3', ...into('Foo', 'a.b') },
+      { sourceValue: 'z', ...into('Foo', 'a.c') },
+    ]);
+    assert.equal(stdout, listOfItems(`${foo}  a:\n    b: 3\n    c: z\n${bar}  a:\n    b: 2\n`));
+  });
 });

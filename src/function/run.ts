@@ -214,8 +214,7 @@ function fileOf(resource: Resource, list: ListText, { file, more }: RunInput): s
 }
 
 /** Finds the positions of resources in named files; undefined if the list comes from standard input. */
-function locateIn(list: ListText, input: RunInput): Locate | undefined {
-  if (input.file === undefined) return undefined;
+function locateIn(list: ListText, input: RunInput): Locate {
   let byOrigin: ReadonlyMap<unknown, Resource> | undefined;
   return ({ origin }, field) => {
     if (origin === undefined) return undefined;

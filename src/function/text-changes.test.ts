@@ -28,10 +28,16 @@ describe('textChanges', () => {
 
 describe('maskedResource', () => {
   it('shows the keys of a Secret, and which values change', () => {
-    const [before, after] = ['x', 'y'].map((a) => resourceOf('Secret', 'app', { data: { a, b: 'z' }, type: 'Opaque' }));
+    const annotations = { 'kubectl.kubernetes.io/last-applied-configuration': '{"data":{}}', c: 'd' };
+    const [before, after] = ['x', 'y'].map((a) =>
+      resourceOf('Secret', 'app', { metadata: { name: 'app', annotations }, data: { a, b: 'z' }, type: 'Opaque' }),
+    );
     assert.ok(before && after);
     const { text } = maskedResource(after, before, ', changed', trackSecrets([before, after]));
-    assert.match(text, /\ndata:\n {2}a: "\(secret, changed\)"\n {2}b: \(secret\)\ntype: Opaque\n/);
+    assert.match(
+      text,
+      /\n {2}name: app\n {2}annotations:\n.*: '\(secret\)'\n {4}c: d\ndata:\n {2}a: "\(secret, changed\)"\n {2}b: \(secret\)\ntype: Opaque\n/,
+    );
   });
 
   it('hides copies that are escaped or broken into lines, also in unchanged resources', () => {
@@ -52,10 +58,16 @@ describe('maskedResource', () => {
     }
   });
 
-  it('hides only the annotations into which a value of a Secret was written', () => {
-    const shown = resourceOf('ConfigMap', 'app', { metadata: { name: 'app', annotations: { a: 'x', b: 'y' } } });
+  it('hides only the namespace and annotations into which a value of a Secret was written', () => {
+    const shown = resourceOf('ConfigMap', 'app', {
+      metadata: { name: 'app', namespace: 'n', annotations: { a: 'x', b: 'y' } },
+    });
     const secrets = trackSecrets([shown]);
     secrets.mark(shown, ['metadata', 'annotations', 'a']);
-    assert.match(maskedResource(shown, undefined, '', secrets).text, /\n {4}a: \(secret\)\n {4}b: "?y"?\n/);
+    secrets.mark(shown, ['metadata', 'namespace']);
+    assert.match(
+      maskedResource(shown, undefined, '', secrets).text,
+      /: app\n {2}namespace: "\(secret\)"\n.*\n {4}a: \(secret\)\n {4}b: "?y"?\n/,
+    );
   });
 });

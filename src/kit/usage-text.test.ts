@@ -50,8 +50,8 @@ describe('usageText', () => {
   it('shows options, the short form and long texts in lines of at most 100 characters', () => {
     const options = { previous: { argument: 'FILE', help: 'the last output' } };
     const keys = {
-      a: { field: 'a', about: 'word '.repeat(20).trim(), required: true },
-      b: { field: 'b', about: 'b' },
+      a: { field: 'a', about: `${'word '.repeat(16)}words word`, required: true },
+      b: { field: 'b', about: 'words '.repeat(17).trim() },
     } as const;
     const shown = usageText('paint', {}, options, { example: 'a=1', keys });
     assert.equal(
@@ -63,9 +63,10 @@ SHORT FORM
 
 As arguments of kpt, or under \`configMap:\` in a Kptfile: -- a=1
 
-  a (required):${' word'.repeat(17)}
-  word word word
-  b: b
+  a (required):${' word'.repeat(16)}
+  words word
+  b:${' words'.repeat(16)}
+  words
 
 FIELDS OF THE FUNCTIONCONFIG
 `,

@@ -439,7 +439,7 @@ describe('the command line', () => {
     writeFileSync(fn, `${config.replace('functionConfig:\n', '').replaceAll(/^ {2}/gm, '')}---\nkind: Other\n`);
     const twice = runExecutable(name, ['-i', input, '-f', fn]);
     assert.equal(twice.status, 2);
-    assert.match(twice.stderr, /contains 2 documents, but must contain one/);
+    assert.match(twice.stderr, /fn\.yaml:1:1: the functionConfig contains 2 documents, but must contain one/);
   });
 
   it('accepts a file without a final line break, but not such standard input', () => {

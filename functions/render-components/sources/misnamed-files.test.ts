@@ -14,9 +14,9 @@ const misnamed = (from: Files): readonly string[] =>
   misnamedFiles(from, [], [component], ['components']).map(({ path }) => path);
 
 describe('misnamedFiles', () => {
-  it('ignores leftover files of editors and merges', () => {
+  it('ignores directories, and leftover files of editors and merges', () => {
     const leftovers = [
-      '#a.jsonnet#', 'a.jsonnet~', '.a.jsonet', '.#a.jsonnet', '.a.jsonnet.swp', 'a.yaml.orig', 'a.jsonnet.bak',
+      '#a.jsonnet#', 'a.jsonnet~', '.a.jsonet', '.#a.jsonnet', '.a.jsonnet.swp', 'a.yaml.orig', 'a.jsonnet.bak', 'b.jsonet/c',
     ]; // prettier-ignore
     const texts = Object.fromEntries([...leftovers, 'a.jsonet'].map((name) => [`components/${name}`, '{}']));
     assert.deepEqual(misnamed(files({ [component]: '{}', ...texts })), ['components/a.jsonet']);

@@ -17,7 +17,7 @@ export function filesIn(value: Json): readonly { readonly file: string; readonly
     throw new FaultError({ code: 'invalid-path', message });
   }
   return fieldsOf(value).map(([key, field]) => {
-    if (!/^(?:[^/]+\/)*[^/]+$/.test(key) || key.split('/').some((part) => part === '.' || part === '..')) {
+    if (/(?:^|\/)\.{0,2}(?:\/|$)/.test(key)) {
       const message = `the key "${key}" is not a file path in the package, which \`paths: keys\` requires`;
       throw new FaultError({ code: 'invalid-path', message });
     }

@@ -81,7 +81,7 @@ function missingPathMessage(files: Files, path: string, environment: string): st
 /** Returns the nearest folder that contains `name`, from `folder` up to `last`. */
 function nearest(files: Files, name: string, folder: string, last: string): string | undefined {
   if (isFile(files, joined(folder, name))) return folder;
-  return folder === last || folder === '' ? undefined : nearest(files, name, folderOf(folder), last);
+  return folder === last ? undefined : nearest(files, name, folderOf(folder), last);
 }
 
 /**

@@ -9,6 +9,7 @@ const shop = resource('ConfigMap', 'shop', {
   data: { host: 'old', list: '[{"name": "a", "v": 1}]', 'a.xml': '<r><e> </e></r>' },
   list: [{ v: 1 }],
   empty: [],
+  none: null,
 });
 
 const messagesOf = async (target: Partial<Target>): Promise<string> => {
@@ -18,33 +19,20 @@ const messagesOf = async (target: Partial<Target>): Promise<string> => {
 
 describe('a target', () => {
   const exact = { exactQueries: true };
+  const creatable = /set `options.create` to create it, or `options.ignoreMissing`/;
+  const fixed = /(?<!set `options.create` to create it.*)`options.ignoreMissing`/;
   const table: readonly (readonly [title: string, target: Partial<Target>, message: RegExp])[] = [
     [
       'has a query to compare exactly',
       { fieldPaths: ['data.host', 'data.list.[name=a].v'], options: exact },
       /^(?![^]*unused)/,
     ],
-    [
-      'has an index that `create` cannot add',
-      { fieldPaths: ['list.5.v'] },
-      /(?<!set `options.create` to create it.*)`options.ignoreMissing`/,
-    ],
-    [
-      'has a wildcard that `create` cannot add to',
-      { fieldPaths: ['empty.*'] },
-      /(?<!set `options.create` to create it.*)`options.ignoreMissing`/,
-    ],
-    [
-      'can be created after the last item',
-      { fieldPaths: ['list.1.v'] },
-      /set `options.create` to create it, or `options.ignoreMissing`/,
-    ],
-    [
-      'can be created in a blank element',
-      { fieldPaths: [String.raw`data.a\.xml.r.e.b`] },
-      /set `options.create` to create it, or `options.ignoreMissing`/,
-    ],
-    ['can be created', { fieldPaths: ['data.port'] }, /set `options.create` to create it, or `options.ignoreMissing`/],
+    ['has an index that `create` cannot add', { fieldPaths: ['list.5.v'] }, fixed],
+    ['has a wildcard that `create` cannot add to', { fieldPaths: ['empty.*'] }, fixed],
+    ['can be created after the last item', { fieldPaths: ['list.1.v'] }, creatable],
+    ['can be created in a blank element', { fieldPaths: [String.raw`data.a\.xml.r.e.b`] }, creatable],
+    ['can be created in null', { fieldPaths: ['none.a'] }, creatable],
+    ['can be created', { fieldPaths: ['data.port'] }, creatable],
     ['could not be created', { fieldPaths: ['list.5.v'], options: { create: true } }, /set `options.ignoreMissing`/],
     ['has a misspelt label', { select: { labelSelector: 'ap=shop' } }, /has labels that match .*did you mean "app"/],
     ['has a misspelt label value', { select: { labelSelector: 'app=shpo' } }, /did you mean "shop"/],
@@ -136,8 +124,8 @@ describe('fields that can only contain text', () => {
 
 describe('the functionConfig among the items', () => {
   const document = { apiVersion: 'builtin', kind: 'ReplacementTransformer', metadata: { name: 'own' } };
-  const write = (item: object): Promise<Ran> => {
-    const targets = [{ select: { name: '.*' }, fieldPaths: ['a'] }];
+  const write = (item: object, path = 'a'): Promise<Ran> => {
+    const targets = [{ select: { name: '.*' }, fieldPaths: [path] }];
     return runOn(replaceValues, { ...document, replacements: [{ sourceValue: 'new', targets }] }, [
       { ...item, a: 'old' },
     ]);
@@ -147,6 +135,12 @@ describe('the functionConfig among the items', () => {
     const { items, messages } = await write(document);
     assert.equal(items[0]?.['a'], 'old');
     assert.match(messages, /\[no-items\]/);
+  });
+
+  it('has no option that could help', async () => {
+    const { messages } = await write(shop, 'data.host.x');
+    assert.match(messages, /\[not-a-document\]/);
+    assert.doesNotMatch(messages, /options/);
   });
 
   for (const other of [

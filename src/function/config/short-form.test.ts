@@ -7,6 +7,8 @@ const shortForm: ShortForm = {
     path: { field: 'source.path', about: 'a path' },
     value: { field: 'all.0.sourceValue', about: 'a value' },
     create: { field: 'all.0.options.create', about: 'true or false' },
+    names: { field: 'names', is: 'list', about: 'names' },
+    tree: { field: 'tree', is: 'structure', about: 'a tree' },
     'vars.*': { field: 'vars', about: 'variables' },
   },
   example: 'path=a',
@@ -20,13 +22,15 @@ const written = (data: Readonly<Record<string, string>>): LongForm =>
 
 describe('a short form', () => {
   it('sets the field of each key, and for a key with a star, the field with the matched name', () => {
-    const { config, problems } = written({ path: 'x', 'vars.a': '1', 'vars.*': '2' });
+    const { config, problems } = written({ path: 'x', names: 'a, b', tree: '[c]', 'vars.a': '1', 'vars.*': '2' });
     assert.deepEqual(problems, []);
     assert.deepEqual(JSON.parse(JSON.stringify(plainOf(config))), {
       apiVersion: 'example.com/v1',
       kind: 'Made',
       metadata: { name: 'a' },
       source: { path: 'x' },
+      names: ['a', 'b'],
+      tree: ['c'],
       vars: { a: '1', '*': '2' },
     });
   });

@@ -53,7 +53,6 @@ export class HiddenValues {
         ...this.#valuesIn(text, spelling, isPublic),
         ...this.#encodedIn(text, spelling, isPublic),
       ]);
-    if (places.length === 0) return text;
     for (const { start, end } of places.toSorted((one, other) => one.start - other.start)) {
       // Overlapping and adjacent values get a single placeholder.
       if (start > last) shown += text.slice(from, start) + redacted;
@@ -68,22 +67,20 @@ export class HiddenValues {
     const found: Place[] = [];
     const searched = spelling.text;
     let at = 0;
-    let end: number;
+    let longest: Place;
     let last = -1;
-    const onMet = ({ end: metEnd, length, isComplete }: PrefixMatch): void => {
-      const place = spelling.placeOf(at, metEnd);
-      if (metEnd - at < minLength || !(isComplete || isCut(text, place.end))) return;
-      const isPart = length < minPartLength && isInWord(searched, at, metEnd);
-      if (!isPart) end = place.end;
+    const onMet = ({ end, length, isComplete }: PrefixMatch): void => {
+      const place = spelling.placeOf(at, end);
+      if (end - at < minLength || !(isComplete || isCut(text, place.end))) return;
+      const isPart = length < minPartLength && isInWord(searched, at, end);
+      if (!isPart) longest = place;
     };
     for (; at < searched.length; at++) {
-      end = -1;
+      longest = nowhere;
       this.#forms.walk(searched, at, onMet);
-      if (end <= last) continue;
-      const { start } = spelling.placeOf(at, at + 1);
-      if (isInPublicWord(text, start, end, isPublic)) continue;
-      found.push({ start, end });
-      last = end;
+      if (longest.end <= last || isInPublicWord(text, longest, isPublic)) continue;
+      found.push(longest);
+      last = longest.end;
     }
     return found;
   }
@@ -108,6 +105,8 @@ export class HiddenValues {
 /** False for short values, and for `true` and `null`, which do not reveal anything about a Secret. */
 const isRevealing = (text: string): boolean =>
   text.length >= minLength && !['bool', 'null'].includes(resolvePlain(text));
+
+const nowhere: Place = { start: -1, end: -1 };
 
 const base64Word = /[A-Za-z\d+/]+={0,2}/g;
 
@@ -149,9 +148,8 @@ function wrappedWords(text: string, spelling: Spelling): readonly (readonly Plac
 /** Almost all base64 of ASCII characters contains capital letters. */
 const mayBeBase64 = /(?=[a-z\d+/]{0,5}[A-Z])[A-Za-z\d+/]{6}/;
 
-/** The decoded text, which may be cut; undefined for words that are not base64. */
+/** The decoded text, which may be cut; undefined for words that are not base64 of text. */
 function decodedText(base64: string): string | undefined {
-  if (!mayBeBase64.test(base64)) return undefined;
   const decoded = Buffer.from(base64, 'base64').toString();
   return /[^\s -~\u00a0-\ufffc]/.test(decoded.slice(0, -1)) ? undefined : decoded;
 }
@@ -172,7 +170,7 @@ export type IsPublic = (word: string, isValue: boolean) => boolean;
  * `secret_team-keystone.yaml` and in `team-keystone-c57g82kc84`. A word ends at a separator, at a character that no
  * word contains, or at the end of the text.
  */
-function isInPublicWord(text: string, start: number, end: number, isPublic: IsPublic): boolean {
+function isInPublicWord(text: string, { start, end }: Place, isPublic: IsPublic): boolean {
   const ends = wordEnds(text, end);
   return wordStarts(text, start).some((from) =>
     ends.some((to) => isPublic(unescaped(text.slice(from, to)), from === start && to === end)),

@@ -92,6 +92,7 @@ describe('values of Secrets', () => {
         String.raw`Pa\u0025\x41\u{41} Pa%2541&#38;#x; &#1114112; %FF \U00000050a%41&amp;#x;`,
         String.raw`Pa\u0025\x41\u{41} (secret) &#1114112; %FF (secret)`,
       ],
+      [`${base64('nothing secret.')},${base64('p4ss')}`, `${base64('nothing secret.')},(secret)`],
       [`x ${base64('url: p4ss, port: 1')} y`, 'x (secret) y'],
       [`${base64('a first list item p4ss')}\n${base64('another')}`, `(secret)\n${base64('another')}`],
       [
@@ -107,6 +108,8 @@ describe('values of Secrets', () => {
     const list = secret({ a: 'hunter2-Zq-hunter2', b: 'one\\\ntwo' });
     for (const [width, rest] of [
       [64, 'last-1'],
+      [64, 'with a full, padded line.'],
+      [64, 'with a full, unpadded line'],
       [70, 'not padded'],
       [76, 'the line below is longer'],
     ] as const) {

@@ -60,16 +60,15 @@ export class TextTree {
   }
 
   /**
-   * Calls `onMet` for each string in the tree that begins at `at` in `text`, and for each offset at which other strings
-   * diverge from the text. The calls are in ascending order of their offsets.
+   * Calls `onMet` for each string in the tree that begins at `at` in `text`, and for each offset at which longer strings
+   * branch off or differ from the text. The calls are in ascending order of their offsets.
    */
   walk(text: Letters, at: number, onMet: (met: PrefixMatch) => void): void {
     let node = this.#root;
     for (let end = at; ;) {
       if (node.isEndOfText) onMet({ end, isComplete: true, length: end - at });
       const next = end < text.length ? node.below.get(text.charCodeAt(end)) : undefined;
-      const hasOthers = node.below.size > (next === undefined ? 0 : 1);
-      if (hasOthers && end > at) onMet({ end, isComplete: false, length: node.longest });
+      if (node.below.size > 0 && end > at) onMet({ end, isComplete: false, length: node.longest });
       if (next === undefined) return;
       const same = sameLetters(next, text, end);
       end += same;

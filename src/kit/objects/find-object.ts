@@ -73,7 +73,6 @@ export function findObject(wanted: ObjectName, reader: ObjectReader, context: Ob
         resource.id.group === group &&
         [...namespaces].some((one) => matchesSource(resource, { version, kind, name, namespace: one })),
     );
-  if (found.length === 1) return found[0];
   const what = `${reader.description} reads ${kind}/${name}`;
   if (found.length > 1) {
     const places = new Set(found.map(({ id }) => effectiveNamespace(id.namespace)));
@@ -84,7 +83,8 @@ export function findObject(wanted: ObjectName, reader: ObjectReader, context: Ob
         : `${what}, which exists ${found.length} times in namespace "${namespace}": names must be unique`;
     return context.config.error({ code: 'ambiguous', field: reader.field, message });
   }
-  if (reader.ignoreMissing === true) return undefined;
+  const [only] = found;
+  if (only !== undefined || reader.ignoreMissing === true) return only;
   const message = absentObject(context.resources, {
     ...wanted,
     what: `${what}, which is not among the items in namespace "${namespace}"`,

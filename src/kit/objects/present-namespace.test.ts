@@ -25,7 +25,7 @@ describe('the current namespace of a functionConfig', () => {
       'prod',
     ],
     ['may also replace another namespace than `default`', 'o', [item('Pod', 'prod', 'o')], 'prod'],
-    ['ignores cluster-wide kinds', '', [item('Pod', 'prod', 'default'), item('ClusterRole', undefined)], 'prod'],
+    ['ignores cluster-wide kinds', '', [item('Pod', 'prod', 'default'), item('Namespace', undefined)], 'prod'],
     ['does not change if a resource stayed', '', [item('Pod', 'prod', 'default'), item('ConfigMap', undefined)], ''],
     ['does not change if a workload stayed', '', [item('Pod', 'prod', 'default'), item('Pod', 'default')], ''],
     [

@@ -16,8 +16,8 @@ import type { Resource } from '../../resource-list';
 export function presentNamespace(written: string, items: readonly Resource[]): string {
   const meant = effectiveNamespace(written);
   const isThere = ({ namespace }: ResourceId): boolean => effectiveNamespace(namespace) === meant;
-  const moved = items.filter(({ id }) => id.namespace !== '' && !isThere(id));
-  const homes = new Set(moved.filter((item) => item.previousIds().some(isThere)).map(({ id }) => id.namespace));
+  const moved = items.filter((item) => item.id.namespace !== '' && item.previousIds().some(isThere));
+  const homes = new Set(moved.map(({ id }) => id.namespace));
   const [home, another] = homes;
   if (home === undefined || another !== undefined) return written;
   return items.some((item) => isThere(item.id) && isInNamespace(item)) ? written : home;

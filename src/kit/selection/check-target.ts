@@ -17,9 +17,7 @@ export function checkTarget(
   });
   if (select === undefined) {
     at.at('select').error('target must specify resources to select: `select: {kind: …, name: …}`');
-    return;
-  }
-  checkSelector(select, at.at('select'));
+  } else checkSelector(select, at.at('select'));
   at.at('reject').each(reject, checkSelector);
 }
 

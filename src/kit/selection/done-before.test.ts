@@ -29,6 +29,11 @@ describe('the work of a previous run', () => {
       app({ name: 'new', namespace: 'new' }),
       writing('new', { select: { kind: 'App', name: 'old' }, fieldPaths: ['metadata.*'] }),
     ],
+    [
+      'if the target changes a document in an annotation',
+      app({ labels: { app: 'new' }, annotations: { conf: '{"a":"new"}' } }),
+      writing('new', { select, fieldPaths: [...fieldPaths, 'metadata.annotations.conf.a'] }),
+    ],
     ['if the target changes all labels', labelled, writing('new', { select, fieldPaths: ['metadata.labels.*'] })],
     [
       'if `reject` names the new label',
@@ -54,14 +59,30 @@ describe('the work of a previous run', () => {
     });
   }
 
-  it('is not found because of a path that starts with a wildcard', async () => {
-    const ran = await replace([app({}, { spec: { x: 'new' } })], writing('new', { select, fieldPaths: ['*.x'] }));
-    assert.match(ran.messages, /\[nothing-selected\]/);
-  });
-
-  it('is not found in an item that `reject` excludes', async () => {
-    const ran = await replace([labelled], writing('new', { select, reject: [{ namespace: 'prod' }], fieldPaths }));
-    assert.equal(ran.exitCode, 2, ran.messages);
-    assert.match(ran.messages, /\[nothing-selected\]/);
-  });
+  const others: readonly (readonly [title: string, item: object, target: Target])[] = [
+    ['because of a path that starts with a wildcard', app({}, { spec: { x: 'new' } }), { select, fieldPaths: ['*.x'] }],
+    ['in an item that `reject` excludes', labelled, { select, reject: [{ namespace: 'prod' }], fieldPaths }],
+    [
+      'in an item with only one of the values',
+      app({ labels: { app: 'new' } }, { x: 'old' }),
+      { select, fieldPaths: [...fieldPaths, 'x'] },
+    ],
+    [
+      'in another namespace',
+      app({ name: 'new', namespace: 'dev' }),
+      { select: { kind: 'App', name: 'old', namespace: 'prod' }, fieldPaths: ['metadata.name'] },
+    ],
+    [
+      'in an item without an unchanged label',
+      app({ labels: { app: 'new' } }, { spec: { map: { tier: 'new' } } }),
+      { select: { labelSelector: 'app=old,tier=x' }, fieldPaths: [...fieldPaths, 'spec.map.tier'] },
+    ],
+  ];
+  for (const [title, item, target] of others) {
+    it(`is not found ${title}`, async () => {
+      const ran = await replace([item], writing('new', target));
+      assert.equal(ran.exitCode, 2, ran.messages);
+      assert.match(ran.messages, /\[nothing-selected\]/);
+    });
+  }
 });

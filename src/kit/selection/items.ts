@@ -110,8 +110,7 @@ export class Items {
       for (const { position } of first) refused.add(position);
       if (first.length === 0 && !(byLabels && this.#all.some(refuses))) unusedRejects.push(number);
     }
-    const items = refused.size === 0 ? selected : selected.filter(({ position }) => !refused.has(position));
-    return { items, selected, unusedRejects };
+    return { items: selected.filter(({ position }) => !refused.has(position)), selected, unusedRejects };
   }
 
   /** The items for which `isMatch` is true. `isMatch` must be false for items that do not match `search`. */

@@ -2,9 +2,25 @@ import assert from 'node:assert/strict';
 import { replace, resource } from '../../../test/run-on-values';
 
 describe('a selector that matches nothing', () => {
-  const items = [resource('ConfigMap', 'a'), resource('Deployment', 'b', { apiVersion: 'apps/v1' })];
+  const annotations = {
+    'internal.config.kubernetes.io/previousNames': 'db',
+    'internal.config.kubernetes.io/previousKinds': 'Pod',
+    'internal.config.kubernetes.io/previousNamespaces': 'default',
+  };
+  const version = { name: 'v-8b7k2fh4tc', labels: { 'inlay.dev/config': 'v' } };
+  const items = [
+    resource('ConfigMap', 'a', { metadata: { name: 'a', labels: { app: 'web', tier: 'front' } } }),
+    resource('Deployment', 'b', { apiVersion: 'apps/v1', metadata: { name: 'b', labels: { app: 'api' } } }),
+    resource('Pod', 'p-db', { metadata: { name: 'p-db', annotations } }),
+    resource('ConfigMap', '', { metadata: version }),
+  ];
   for (const [select, expected] of [
     [{ kind: 'Deployment', name: 'a' }, 'kind: nothing is selected: no Deployment is named "a", but a ConfigMap is'],
+    [{ kind: 'Deployment', name: 'db' }, 'kind: nothing is selected: no Deployment is named "db", but a Pod is'],
+    [
+      { labelSelector: 'app,app=web,tier=frnt' },
+      'labelSelector: nothing is selected: no item has labels that match "app,app=web,tier=frnt": did you mean "front"?',
+    ],
     [{ group: 'apps', name: 'a' }, 'name: nothing is selected: no item is named "a"; available: "b"'],
   ] as const) {
     it(`is explained: ${JSON.stringify(select)}`, async () => {
@@ -12,4 +28,10 @@ describe('a selector that matches nothing', () => {
       assert.ok(messages.includes(`select.${expected} (`), messages);
     });
   }
+
+  it('is explained by a version, whose name never changes', async () => {
+    const target = { select: { name: version.name }, fieldPaths: ['metadata.labels.a', 'metadata.name'] };
+    const { messages } = await replace(items, { sourceValue: 'x', targets: [target] });
+    assert.match(messages, /only ConfigMap "v-8b7k2fh4tc" is selected, a version that never changes/);
+  });
 });

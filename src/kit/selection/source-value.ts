@@ -103,7 +103,7 @@ function lookUp(
       reasons.skippedField(error, isHidden, item, fieldPath);
       return undefined;
     }
-    const way = remedy(error, isHidden, { canIgnoreMissing: !lenient, otherRemedies: lenient ? undefined : [] });
+    const way = remedy(error, isHidden, { lenient });
     const problem = isHidden ? error.message : error.openMessage;
     const own = { field: from, text: fieldPath, length: path.steps.length };
     const innerPath = { field: `${place}.innerPath`, text: source.innerPath ?? '' };

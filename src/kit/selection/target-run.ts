@@ -127,19 +127,15 @@ function reportFailure(
   }
   const way = remedy(error, isHidden, {
     canCreate: options?.create !== true,
-    canIgnoreMissing: !lenient,
-    otherRemedies: lenient ? undefined : (mechanism.otherRemedies?.(error, field) ?? []),
+    lenient,
+    otherRemedies: mechanism.otherRemedies?.(error, field),
   });
   const problem = isHidden ? error.message : error.openMessage;
   const message = problem + way;
-  if (field.impliedBy !== undefined) {
-    return ofField.error({ code: error.code, message, config: { field: field.impliedBy } });
-  }
-  const path = {
-    field: fieldPathPlace(task, task.fields.indexOf(field)),
-    text: field.text,
-    length: field.path.steps.length,
-  };
+  const place = fieldPathPlace(task, task.fields.indexOf(field));
+  const path = { field: place, text: field.text, length: field.path.steps.length };
   const innerPath = { field: `${task.place}.innerPath`, text: target.innerPath ?? '' };
-  ofField.error({ code: error.code, message, ...pathFault(error, path, innerPath, isHidden) });
+  const isImplied = field.impliedBy !== undefined;
+  const fault = isImplied ? { config: { field: place } } : pathFault(error, path, innerPath, isHidden);
+  ofField.error({ code: error.code, message, ...fault });
 }

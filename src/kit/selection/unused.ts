@@ -91,7 +91,6 @@ function versionOf(
   { name = '', ...select }: Selector,
   { all }: Items,
 ): { readonly id: ResourceId; readonly base: string; readonly fixed: FixedVersion } | undefined {
-  if (name === '') return undefined;
   const [isOther, isNamed] = [compileTargetSelector(select), byPattern('name', name)];
   for (const one of all) {
     const fixed = fixedVersion(one);

@@ -11,8 +11,10 @@ describe('suggestion searches', () => {
   });
 
   it('end after fifty targets that a previous run may have applied', async () => {
-    const targets = [{ select: { kind: 'ConfigMap', name: 'storge' } }];
-    const replacements = Array.from({ length: 52 }, () => ({ sourceValue: 'new', targets }));
+    const replacements = Array.from({ length: 52 }, (_, index) => {
+      const select = index === 0 ? { name: 'strge' } : { kind: 'ConfigMap', name: 'storge' };
+      return { sourceValue: 'new', targets: [{ select }] };
+    });
     const ran = await replace([resource('ConfigMap', 'new'), resource('ConfigMap', 'storage')], ...replacements);
     assert.equal(ran.messages.match(/nothing is selected: /g)?.length, 50);
   });

@@ -49,7 +49,7 @@ const isList = ({ kind }: Tree): boolean => kind === 'list';
 function pathsOf({ trees, isCandidate = () => true, throughLists = false }: UnknownPath): readonly string[] {
   const paths = new Set<string>();
   const walk = (tree: Tree, keys: readonly string[]): void => {
-    if (keys.length > 0 && isCandidate(tree)) paths.add(formatPath(keys));
+    if (isCandidate(tree)) paths.add(formatPath(keys));
     if (tree.kind === 'list' && throughLists) for (const item of tree.items) walk(item, keys);
     if (tree.kind === 'map') for (const { key, value } of tree.entries) walk(value, [...keys, key]);
   };

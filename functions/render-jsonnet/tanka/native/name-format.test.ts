@@ -29,7 +29,7 @@ describe('nameFormat', () => {
     ['{{ .metadata.namespace | default "d" }}', 'd'],
     ['{{ default "d" "" }}{{ default "d" .kind }}', 'dFooBar'],
     ['{{ .metadata.name | replace "o" "0" }}', 'a-F00'],
-    ['{{ print .spec.n .spec.n }}{{ print .spec.b "x" }}', '1.5 1.5truex'],
+    ['{{ print .spec.n .spec.n }}{{ print .spec.b "x" .spec.n }}', '1.5 1.5truex1.5'],
     ['{{ .spec.l }}', '[1 a]'],
   ] as const) {
     it(`turns ${format} into "${name}"`, () => assert.equal(nameBy(format), name));
