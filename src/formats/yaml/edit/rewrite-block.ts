@@ -36,7 +36,7 @@ export function rewriteBlock(
   const isKept = value.endsWith('\n')
     ? header.chomp === '+' && !margin.follow.isBlank
     : // The scalar ends the document, and its last line has no line break.
-      margin.follow.isEnd && old.end === text.length && block.hasContent && value !== '';
+      margin.follow.isEnd && old.end === text.length && /[^\n]/.test(old.text);
   const chomp = isKept ? header.chomp : chompFor(value);
 
   const needsDigit = header.digit > 0 || /^\n*[ \t]/.test(value);
@@ -59,7 +59,6 @@ interface Block {
   readonly hasBreak: boolean;
   /** The column of the content. Undefined if the scalar has no content and no indentation digit. */
   readonly column: number | undefined;
-  readonly hasContent: boolean;
   /** The column that the indentation digit of the header specifies, if any. */
   readonly indent: number | undefined;
 }
@@ -75,10 +74,8 @@ function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margi
   // The first line that is not blank determines the column.
   const word = body.search(/[^ \r\n]|\r(?!\n)/);
   const column = indent ?? (word === -1 ? undefined : columnOf(body, word));
-  // With an indentation indicator (`|2`), spaces beyond the indentation are content, even on blank lines.
-  const hasContent = word !== -1 || decodeBlock(body, 0, body.length, header, indent).hasContent;
   const comment = text.slice(start + header.length, Math.min(lineEnd(text, start), end));
-  return { header, comment, body, hasBreak, column, hasContent, indent };
+  return { header, comment, body, hasBreak, column, indent };
 }
 
 /** The lines before the change form one string, and the lines after the change form a second string. */

@@ -58,7 +58,7 @@ function spliceLines(source: string, decoded: string, value: string): string | u
   if (indent === undefined || source.includes('\r')) return undefined;
   let isPossible = true;
   const escape = (text: string): string => {
-    isPossible = text.split('\n').every(isSingleText);
+    isPossible = isSingleText(text.replaceAll('\n', ' '));
     return escapeSingle(text).replaceAll(/\n+/g, (breaks) => `${breaks}\n${indent}`);
   };
   const spliced = spliceQuoted(source, decoded, value, singleUnit, escape);
