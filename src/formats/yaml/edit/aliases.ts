@@ -73,7 +73,7 @@ function expand(draft: Draft, node: SourceNode, place: ValuePlace | undefined): 
   if (node.alias) return printOut(draft, node, place);
   const rows = isBlock(node) ? rowsOf(text, node) : [];
   if (node.kind === 'map' && node.merges !== undefined) {
-    if (!isBlock(node) || rows.every(isBareMerge(node))) return printOut(draft, node, place);
+    if (rows.every(isBareMerge(node))) return printOut(draft, node, place);
     expandMerges(draft, node, rows);
   }
   dropAnchor(draft, node);

@@ -68,7 +68,7 @@ function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margi
   const header = readBlockHeader(text, start) as BlockHeader;
   const newline = text.indexOf('\n', start);
   const from = newline === -1 || newline >= end ? end : newline + 1;
-  const hasBreak = from < end && end < text.length;
+  const hasBreak = end < text.length;
   const body = hasBreak ? text.slice(from, end) : withoutBreak(text.slice(from, end));
   const indent = header.digit === 0 ? undefined : parent + header.digit;
   // The first line that is not blank determines the column.
@@ -122,7 +122,7 @@ function literalBody({ body }: Block, value: string, column: number): readonly s
 
 const withoutBreak = (text: string): string => (text.endsWith('\n') ? text.slice(0, -1) : text);
 
-const startOfLine = (text: string, end: number): number => (end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1);
+const startOfLine = (text: string, end: number): number => text.slice(0, end).lastIndexOf('\n') + 1;
 
 /** Changes one line of the body. Returns undefined if several lines change, or if the text would fold differently. */
 function spliceLine(
