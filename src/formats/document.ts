@@ -136,11 +136,9 @@ export interface TextEdit {
 
 /** Applies non-overlapping edits. Insertions at the same offset keep their order. */
 export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
-  if (edits.length === 0) return text;
-  const sorted = edits.length === 1 ? edits : edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
   let out = '';
   let from = 0;
-  for (const edit of sorted) {
+  for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     out += text.slice(from, edit.start) + edit.text;
     from = edit.end;
   }

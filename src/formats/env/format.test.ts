@@ -91,6 +91,7 @@ describe('env files', () => {
       'export A="x y" # c\nexport B=\'$p\'"q"\\ r; C=1\nexport\tD=$HOME/~\nexport E=\nexport F="\n"\nG="x"\n';
     const values = { A: 'x y', B: '$pq r', D: '$HOME/~', E: '', F: '\n', G: '"x"' };
     assert.equal(dataOf(text), JSON.stringify(values));
+    assert.match(JSON.stringify(rootOf('export A="x"\nB="x"')), /"style":"double".*"style":"plain"/);
     assertRefused(envFormat, 'A=1\nexport B="x\n', '2:10', 'a quote is not closed');
     assertRefused(envFormat, 'export B=${x\n', '1:10', 'an expansion is not closed');
   });

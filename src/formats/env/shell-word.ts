@@ -114,9 +114,7 @@ function closingAt(source: string, from: number, close: string, open: string): n
     else if (char === close && depth-- === 0) return at;
     else if ((close === '}' || close === ')') && char === open) depth++;
     else if ((close === '}' || close === ')') && (char === '"' || char === "'")) {
-      const end = closingAt(source, at + 1, char, '');
-      if (end === undefined) return undefined;
-      at = end;
+      at = closingAt(source, at + 1, char, '') ?? source.length;
     }
   }
   return undefined;

@@ -75,6 +75,7 @@ describe('flowEdits', () => {
       assert.equal(edited('{"a":1}', set(['b'], [1, 2])), '{"a":1,"b":[1,2]}');
       assert.equal(edited('{"a": 1,"b": [2]}', set(['b', 1], 3)), '{"a": 1,"b": [2,3]}');
       assert.equal(edited('{"a":   1}', set(['b'], 2)), '{"a":   1, "b": 2}');
+      assert.equal(edited('{\n "a": 1, "b": [ 2 ]\n}', set(['c'], [3])), '{\n "a": 1, "b": [ 2 ], "c": [ 3 ]\n}');
     });
 
     it('inserts an entry before a key', () => {

@@ -56,13 +56,11 @@ function withoutValues(
   if (firstKept === -1) throw new RangeError('at least one document must remain');
   return roots.flatMap((root, number): readonly TextEdit[] => {
     if (!isGone(number)) return [];
-    const next = roots[number + 1];
+    const [before, next] = [roots[number - 1], roots[number + 1]];
     // For a value before the first remaining value, the removed text ends at the next value. For any other value, the
     // removed text starts at the end of the previous value or of its line.
     if (number < firstKept && next !== undefined) return [{ start: root.start, end: next.start, text: '' }];
-    const before = roots[number - 1];
-    const start = before === undefined ? 0 : endOfLine(text, before, root);
-    return [{ start, end: endOfLine(text, root, next), text: '' }];
+    return [{ start: endOfLine(text, before as SourceNode, root), end: endOfLine(text, root, next), text: '' }];
   });
 }
 

@@ -44,6 +44,7 @@ describe('editing files of oslo.config', () => {
   const text = '[a]\n# of b\nb = 1\n    2\nc: "x"\n\n[d]\ne=1\n[a]\nf = 1\nf = 2\n';
   it('changes the lines of one value', () => {
     assert.equal(edit(text, set(['a', 'c'], ' y')), text.replace('"x"', '" y"'));
+    assert.equal(edit("[a]\nb = 'x'\n", set(['a', 'b'], 'y')), "[a]\nb = 'y'\n");
     assert.equal(edit(text, set(['a', 'b'], '1\n3')), text.replace('    2', '    3'));
     assert.equal(edit(text, set(['a', 'b'], ' 1')), text.replace('1\n    2', '" 1"'));
     assert.equal(edit(text, set(['d', 'e'], 'a # b')), text.replace('e=1', 'e=a # b'));

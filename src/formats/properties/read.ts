@@ -1,5 +1,6 @@
 /** Reads Java properties according to the grammar of java.util.Properties. Keys are flat: `a.b` is one key. */
 import { behindBlanks, behindBreak, isBlank, isBreak, propertyUnit } from './escapes';
+import { matchEnd } from '../../data/text/match-end';
 import { DocumentSyntaxError, RepeatedKeyError } from '../document';
 import type { Row } from '../rows/edit';
 
@@ -67,13 +68,13 @@ interface LogicalLine {
   readonly end: number;
 }
 
+const line = /[^\r\n]*/y;
+
 function lineAt(text: string, start: number): LogicalLine {
   const keyStart = behindBlanks(text, start);
   const first = text.charAt(keyStart);
   if (first === '#' || first === '!') {
-    let at = keyStart;
-    while (at < text.length && !isBreak(text.charAt(at))) at++;
-    return { comment: first, end: behindBreak(text, at) };
+    return { comment: first, end: behindBreak(text, matchEnd(line, text, keyStart) ?? keyStart) };
   }
   // A line that contains only a backslash is blank, so the next line may be a comment.
   if (first === '\\' && isBreak(text.charAt(keyStart + 1))) return { end: behindBreak(text, keyStart + 1) };

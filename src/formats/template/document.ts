@@ -242,7 +242,7 @@ class TemplateDocument implements SourceDocument {
       if (change.kind === 'delete' || isDone(root, change)) return change.kind === 'delete' ? [change] : [];
       const old = nodeAt<SourceNode>(root, change.path);
       // Never write a map as a whole, because expressions before and after its entries can enclose the entries.
-      if (old === undefined || old.kind === 'scalar') return [change];
+      if (old === undefined) return [change];
       const kept = keptKeys(old, change.value);
       return changesBetween(withoutKeys(old, kept), withoutKeys(change.value, kept), change.path);
     });

@@ -31,8 +31,7 @@ export function expressionsOf(text: string): readonly Expression[] {
   const expressions: Expression[] = [];
   // `matchAll` starts at `lastIndex`.
   commentClose.lastIndex = 0;
-  const lastComment = text.includes('*/') ? ([...text.matchAll(commentClose)].at(-1)?.index ?? -1) : -1;
-  opener.lastIndex = 0;
+  const lastComment = [...text.matchAll(commentClose)].at(-1)?.index ?? 0;
   for (let found = opener.exec(text); found !== null; found = opener.exec(text)) {
     const [sign] = found;
     const { index: start } = found;

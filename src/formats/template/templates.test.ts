@@ -45,11 +45,11 @@ describe('template expressions', () => {
   it('have the index of the block around them', () => {
     const text =
       '{{ if a }}{{ .b }}{{ else if c }}{{- range $i, $e := .l -}}{{ end }}{{ end }}<% l.each do |x| %><% } %>' +
-      '{% for a in b %}{% endfor %}{{#each x}}{{/each}}{{ $x := 1 }}{{ iframe }}{{ ifx.y }}{{ end }}';
+      '{% for a in b %}{% endfor %}{{#each x}}{{/each}}{{ $x := 1 }}{{ iframe }}{{ ifx.y }}{{ end }}<%= z %>';
     const expressions = expressionsOf(text);
-    assert.deepEqual(blocksOf(expressions), [-1, 0, 0, 2, 3, 2, -1, 6, -1, 8, -1, 10, -1, -1, -1, -1, -1]);
+    assert.deepEqual(blocksOf(expressions), [-1, 0, 0, 2, 3, 2, -1, 6, -1, 8, -1, 10, -1, -1, -1, -1, -1, -1]);
     const values = expressions.filter(({ isControl }) => !isControl).map(({ start, end }) => text.slice(start, end));
-    assert.deepEqual(values, ['{{ .b }}', '{{ iframe }}', '{{ ifx.y }}']);
+    assert.deepEqual(values, ['{{ .b }}', '{{ iframe }}', '{{ ifx.y }}', '<%= z %>']);
   });
 });
 
@@ -78,7 +78,7 @@ describe('a template', () => {
     ['json', '[{{ if a }}1, {{ end }}{{ if b }}{{ if c }}2{{ end }}, 3{{ end }}]', [1, 2, 3]],
     ['json', '[{{ range .l }}{"a": {{ .a }}}, {{ end }} 1 // {{ c }}\n]', [{ a: '{{ .a }}' }, 1]],
     ['json', '{"a": {{ .a }}, "b": "x{{ .b }}"{{ .c }}}', { a: '{{ .a }}', b: '"x{{ .b }}"{{ .c }}' }],
-    ['json', '{"a": {{ .x }} 1, "b": 2 {{ .y }}, "c": [{{ .z }} 3, 4{{ .w }} {{ .v }}]}', { a: '{{ .x }} 1', b: 2, c: [3, '4{{ .w }}'] }],
+    ['json', '{"a": {{ .x }} 1, "b": 2 {{ .y }}, "c": [{{ .z }} 3, 4{{ .w }} {{ .v }}], "d": 5 {{ .u }} 6, {{ .more }}}', { a: '{{ .x }} 1', b: 2, c: [3, '4{{ .w }}'], d: '5 {{ .u }} 6' }],
     ['json', '{"a": "x\\"y{{ .a }}", "b": {{ .b }}}', { a: 'x"y{{ .a }}', b: '{{ .b }}' }],
     ['json', '{"a": 1, /* c */ {{ if .x }}"d": 2,{{ end }} "e": 3 // f\n}', { a: 1, d: 2, e: 3 }],
     ['json', '{"a": 1, // c */\n{{ if .x }}"d": 2,{{ end }} "e": 3}', { a: 1, d: 2, e: 3 }],
@@ -96,7 +96,7 @@ describe('a template', () => {
     ['yaml', 'a: {{ .a }}\nb: |\n  c: "d"{{end}}\ne: f"{{end}}\n', { a: '{{ .a }}', b: 'c: "d"{{end}}\n', e: 'f"{{end}}' }],
     ['yaml', '{{- define "a" }}\n    b: {{ if .c }}1{{ end }}\n{{- end }}\nd: 1\ne: {{ .e }}\n', { d: 1, e: '{{ .e }}' }],
     ['toml', '[{{ s }}]\na = {{ b }}\nc = 1{{ d }}.5\n{{ if e }}\nf = [ {{ g }}, 2 ]\n{{ end }}\n{{ if h }}i = 3{{ end }}\n', { '{{ s }}': { a: '{{ b }}', c: '1{{ d }}.5', f: ['{{ g }}', 2] } }],
-    ['toml', 'a = { b = 1, c.{{ d }} = 2.{{ e }}, f = 3 }\n', { a: { b: 1, c: { '{{ d }}': '2.{{ e }}' }, f: 3 } }],
+    ['toml', 'a = { b = 1, c.{{ d }} = 2.{{ e }}, f = [3, 4.{{ g }}] }\n{{ h }}.i = 5\n', { a: { b: 1, c: { '{{ d }}': '2.{{ e }}' }, f: [3, '4.{{ g }}'] }, '{{ h }}': { i: 5 } }],
     ['toml', '{{ if a }}b = {{ c\n}}{{ end }}\nd = 1\n', { d: 1 }],
     ['toml', '{{ if a }}\nid = 1\n{{ else }}\nid = 2\n{{ end }}\nb = 1\n', { id: 2, b: 1 }],
     ['toml', 'a = """x "{{ b }}" y"""\nc = {{ d }}\n', { a: 'x "{{ b }}" y', c: '{{ d }}' }],
@@ -167,6 +167,7 @@ debug: true
     ['yaml', helm, remove('debug'), 'debug: true\n', ''],
     // At the end, the new key would be in the block.
     ['yaml', helm, set(['level'], 'info'), 'image:', 'level: info\nimage:'],
+    ['yaml', 'm:\n  b: 1\n  {{ if .x }}\n  c: 1\n  {{ end }}\n', set(['m', 'd'], 2), '  b', '  d: 2\n  b'],
     ['yaml', 'a: 1\nb:\n  {{- include "b" . }}\n', set(['c'], 2), 'b:', 'c: 2\nb:'],
     ['yaml', 'b:\n  {{- include "b" . }}\n', set(['c'], 2), 'b:', 'c: 2\nb:'],
     ['yaml', helm, set(['map'], { a: 2, b: 3 }), '  a: 1\n', '  a: 2\n  b: 3\n'],
@@ -223,6 +224,7 @@ debug: true
     ['yaml', 'l:\n- a\n{{ if b }}\n- b\n{{ end }}\n', set(['l', 2], 'c'), /would be inside a block/],
     ['yaml', '{{ if a }}\nb: 1\n{{ end }}\n', set(['c'], 1), /would be inside a block/],
     ['yaml', 'a: &a {b: 1}\nd: {{ .d }}\nc: *a\n', set(['c', 'b'], 2), /text around an expression would change/],
+    ['yaml', 'a: &a {b: 1}\nc: *a\nd: {{ .d }}\ne: &e {f: 1}\ng: *e\n', set(['e', 'f'], 2), /text around an expression would change/],
     // The comma before the last entry is in the block.
     ['json', '{"a": 1,\n{{ if b }}\n"b": 2,\n{{ end }}\n"c": 3}', remove('c'), /text around an expression would change/],
     ['json', '[1, {{ if .a }}2{{ end }}]', set([2], 3), /may write more entries of the same map or list, or none/],

@@ -7,7 +7,7 @@
  */
 import { matchEnd } from '../../data/text/match-end';
 import type { Expression } from './expressions';
-import { lineEnd } from '../lines';
+import { lineEnd, lineStart } from '../lines';
 import type { Region } from './mask';
 import { expressionsOnLine, isAloneOnLine } from './line-regions';
 
@@ -226,8 +226,7 @@ class TomlRegions extends TokenRegions {
   protected override lineAt(): number | undefined {
     const { text, expressions, next } = this;
     const expression = expressions[next] as Expression;
-    const lineStart = text.lastIndexOf('\n', expression.start) + 1;
-    if (text.slice(lineStart, expression.start).trim() !== '') return undefined;
+    if (text.slice(lineStart(text, expression.start), expression.start).trim() !== '') return undefined;
     const count = expressionsOnLine(text, expressions, next);
     const all = expressions.slice(next, next + count);
     if (isAloneOnLine(text, all)) {
@@ -255,9 +254,7 @@ class TomlRegions extends TokenRegions {
     else if ((sign === '[' || sign === '{') && !(sign === '[' && this.#isKey && this.#open.length === 0)) {
       this.#open.push(sign);
       this.#isKey = sign === '{';
-    } else if (sign === ']' || sign === '}') {
-      this.#open.pop();
-      this.#isKey = this.#open.length === 0 && this.#isKey;
-    } else if (sign === ',') this.#isKey = this.#open.at(-1) === '{';
+    } else if (sign === ']' || sign === '}') this.#open.pop();
+    else if (sign === ',') this.#isKey = this.#open.at(-1) === '{';
   }
 }

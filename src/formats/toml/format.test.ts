@@ -157,6 +157,12 @@ describe('editing TOML', () => {
       [set(['s'], 'foo "baz"\n')],
       's = """\nfoo \\\n  "baz"\n"""\n',
     ],
+    [
+      'keeps the escapes of a string on several lines',
+      's = """\\u0041 x"""\n',
+      [set(['s'], 'A y')],
+      's = """\\u0041 y"""\n',
+    ],
     ['escapes quotes that would close a string', 's = """x"""\n', [set(['s'], 'x"""y"')], 's = """x""\\"y\\""""\n'],
     ['keeps multi-line literal strings', "s = '''\nx'''\n", [set(['s'], "it's\n{}")], "s = '''\nit's\n{}'''\n"],
     ['replaces literal strings that cannot contain the text', "s = '''x'''\n", [set(['s'], "x'")], 's = "x\'"\n'],

@@ -207,7 +207,7 @@ class XmlEditor {
       this.edits.push({ start: at, end: at, text: space + printer.attribute(key, value, quote, declared) });
     }
     for (const one of removed) {
-      this.edits.push({ start: endBefore(indexes.get(one.name) ?? 0), end: one.end, text: '' });
+      this.edits.push({ start: endBefore(indexes.get(one.name) as number), end: one.end, text: '' });
     }
   }
 

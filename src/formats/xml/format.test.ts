@@ -125,7 +125,7 @@ describe('XML', () => {
     });
 
     it('keeps comments and CDATA, and splits CDATA at its end marker', () => {
-      assert.equal(edit('<a><![CDATA[a < b]]></a>', set(['a'], 'a < c & d')), '<a><![CDATA[a < c & d]]></a>');
+      assert.equal(edit('<a><![CDATA[a < b]]></a>', set(['a'], 'a < é & d')), '<a><![CDATA[a < é & d]]></a>');
       assert.equal(edit('<a>\n<![CDATA[a]]>\n</a>', set(['a'], '\n<b>\n')), '<a>\n<![CDATA[<b>]]>\n</a>');
       assert.equal(edit('<a><![CDATA[a]]></a>', set(['a'], 'a]]>b')), '<a><![CDATA[a]]]]><![CDATA[>b]]></a>');
       assert.equal(edit('<a>x<!-- c -->y</a>', set(['a'], 'xZy')), '<a>xZ<!-- c -->y</a>');
@@ -223,6 +223,7 @@ describe('XML', () => {
       assert.equal(edit('<a><b>1</b></a>', set(['a', 'b'], [1, 2])), '<a><b>1</b><b>2</b></a>');
       assert.equal(edit('<a><b>1</b><b>2</b></a>', set(['a', 'b'], 3)), '<a><b>3</b></a>');
       assert.equal(edit('<a/>', set(['a', 'b', 0], 1)), '<a>\n  <b>1</b>\n</a>');
+      assert.equal(edit('<a>\n  <c/>\n</a>', set(['a', 'b', 0], 1)), '<a>\n  <c/>\n  <b>1</b>\n</a>');
     });
 
     it('changes the kind of an element', () => {
@@ -315,7 +316,13 @@ describe('XML', () => {
       const isRefused = (error: unknown): boolean => error instanceof NoSpellingError && message.test(error.message);
       assert.throws(() => xmlFormat.print(treeOf(value)), isRefused, JSON.stringify(value));
     }
-    for (const change of [set(['b'], 1), remove('a'), set(['@b'], 1), set(['a', '#text'], ['x', 'y'])]) {
+    for (const change of [
+      set(['b'], 1),
+      remove('a'),
+      set(['@b'], 1),
+      set(['a', '#text'], ['x', 'y']),
+      set(['a', '#text', 0], 'x'),
+    ]) {
       assert.throws(() => edit('<a><c/></a>', change), NoSpellingError);
     }
     // A second run would not find the text.

@@ -85,8 +85,8 @@ export function elementEntries(element: XmlElement): readonly SourceEntry[] {
 
 function textEntry(element: XmlElement): readonly SourceEntry[] {
   const [first, ...others] = textGaps(element).map((index) => {
-    const gap = element.gaps[index] ?? [];
-    return scalar(gapText(gap), gap[0]?.start ?? 0, gap.at(-1)?.end ?? 0);
+    const gap = element.gaps[index] as [XmlPiece, ...XmlPiece[]];
+    return scalar(gapText(gap), gap[0].start, (gap.at(-1) ?? gap[0]).end);
   });
   if (first === undefined) return [];
   return [{ key: textKey, keyStart: first.start, keyEnd: first.start, value: oneOrList(first, others) }];

@@ -90,7 +90,7 @@ function editStream(
     return { index, root, branch: branchOf(left) };
   });
   const mayShare = text.includes('*') || text.includes('<<');
-  const sharing = mayShare ? targets.filter(({ root, branch }) => touchesShared(text, root, branch)) : [];
+  const sharing = mayShare ? targets.filter(({ root, branch }) => touchesShared(root, branch)) : [];
   if (sharing.length === 0) return withBranches(text, targets);
   // Aliases refer to the changed text, so expand the aliases first.
   const expanded = applyTextEdits(

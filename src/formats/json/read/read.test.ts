@@ -143,6 +143,7 @@ describe('readJson', () => {
 
   it('refuses an unclosed string, a raw control character and an invalid escape', () => {
     assert.equal(faultOf('{"a": "secret'), '1:7 a string is not closed on its line');
+    assert.equal(faultOf('{"a": "secret\r\n"}'), '1:7 a string is not closed on its line');
     assert.equal(faultOf('{"a": "secret\n"}'), '1:7 a string is not closed on its line');
     assert.equal(faultOf('["a\tb"]'), '1:4 a string contains a control character: write it as an escape');
     for (const escape of ['\\x41', "\\'", '\\u12', '\\u12g4', '\\u{41}', '\\v', '\\0']) {

@@ -72,7 +72,7 @@ export class TomlDraft {
       this.#isFirstRemoved ||=
         section === this.#first &&
         commentsAbove(this.text, section.start) === section.start &&
-        /^(?:\r?\n|$)/.test(this.text.slice(end, end + 2));
+        /^(?:\r?\n|$)/.test(this.text.slice(end));
       this.#sections.push({ start: this.#cutStart(section), end, text: '' });
     }
   }
@@ -164,7 +164,7 @@ export class TomlDraft {
 
   #placeBefore(section: TomlSection): SectionPlace {
     this.#indexes ??= new Map(this.#toml.sections.map((one, index) => [one, index]));
-    const above = this.#toml.sections[(this.#indexes.get(section) ?? 0) - 1] ?? this.#top;
+    const above = this.#toml.sections[(this.#indexes.get(section) as number) - 1] as TomlSection;
     if (above !== this.#top || above.rows.length > 0) return { at: sectionEnd(above), isBelow: true };
     return { at: commentsAbove(this.text, section.start), isBelow: false };
   }

@@ -25,8 +25,7 @@ import { columnOf, lineEnd } from '../../lines';
 import { noFollow } from '../scalar/literal';
 import { type BlockLayout, printEntry } from '../print/print-block';
 import { propertiesIn } from '../read/properties';
-import { childChanges } from '../../changes/apply';
-import { type BlockRow, isBlock, isEmptied, rowsOf } from './rows';
+import { type BlockRow, isBlock, rowsOf } from './rows';
 import { printKey } from '../scalar/scalar-text';
 import { type ValuePlace, replaceValue, rootPlace } from './value-edit';
 import type { TextEdit } from '../../document';
@@ -37,12 +36,12 @@ import { hasAnchor, isMerged } from '../../changes/writes-out';
 import type { SourceEntry, SourceMap, SourceNode } from '../../source-node';
 
 /** Returns true if a change in `branch` would also change other parts, or if it requires expanded aliases. */
-export function touchesShared(text: string, node: SourceNode, branch: Branch): boolean {
+export function touchesShared(node: SourceNode, branch: Branch): boolean {
   const { change, children } = branch;
   // An alias may be overwritten, because its content is in the text of the anchor.
   if (node.alias) return change === undefined;
   if (node.shared) return true;
-  if ((change !== undefined || isCleared(text, node, branch)) && hasAnchor(node)) return true;
+  if (change !== undefined && hasAnchor(node)) return true;
   if (node.kind === 'map') {
     const hasMerges = node.merges !== undefined;
     if (hasMerges && children.has('<<')) return true;
@@ -51,20 +50,14 @@ export function touchesShared(text: string, node: SourceNode, branch: Branch): b
       if (child === undefined) return false;
       // A merge key could restore a deleted key.
       if (hasMerges && (isMerged(node, entry) || child.change?.kind === 'delete')) return true;
-      return touchesShared(text, entry.value, child);
+      return touchesShared(entry.value, child);
     });
   }
   if (node.kind === 'scalar') return false;
   return node.items.some((item, index) => {
     const child = children.get(index);
-    return child !== undefined && touchesShared(text, item, child);
+    return child !== undefined && touchesShared(item, child);
   });
-}
-
-/** Returns true if no row of a block collection remains. */
-function isCleared(text: string, node: SourceNode, branch: Branch): boolean {
-  if (branch.children.size === 0 || node.kind === 'scalar' || node.flow) return false;
-  return isEmptied(rowsOf(text, node), childChanges(node, branch).removed);
 }
 
 /** The edits that replace every alias and merge key in `root` with its content. The data stays the same. */
@@ -80,7 +73,7 @@ function expand(draft: Draft, node: SourceNode, place: ValuePlace | undefined): 
   if (node.alias) return printOut(draft, node, place);
   const rows = isBlock(node) ? rowsOf(text, node) : [];
   if (node.kind === 'map' && node.merges !== undefined) {
-    if (!isBlock(node) || rows.every(isBareMerge(node))) return printOut(draft, node, place);
+    if (rows.every(isBareMerge(node))) return printOut(draft, node, place);
     expandMerges(draft, node, rows);
   }
   dropAnchor(draft, node);

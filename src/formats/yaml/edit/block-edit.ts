@@ -208,7 +208,7 @@ export function removeRows(
   const firstKept = rows.findIndex((row) => !isGone(row));
   const [first] = rows;
   let position = 0;
-  if (first !== undefined && firstKept > 0 && isFirstOnLine(text, first.start) && !hasLineAbove(text, first.start)) {
+  if (first !== undefined && isFirstOnLine(text, first.start) && !hasLineAbove(text, first.start)) {
     // At the top of the text, remove a row with the line break after the row, because no line break precedes the row.
     for (; position < firstKept; position++) {
       const row = rows[position] as BlockRow;

@@ -75,7 +75,7 @@ function foldedLines(written: string, text: string): string | undefined {
     .trimEnd();
   if (header === undefined) return undefined;
   const deepest = /^ */.exec(body.split('\n').find((line) => line.trim() !== '') ?? '')?.[0].length ?? 0;
-  const columns = Array.from({ length: deepest + 1 }, (_, index) => deepest - index);
+  const columns = Array.from({ length: deepest }, (_, index) => deepest - index);
   const column = columns.find((one) =>
     text.startsWith(decodeBlock(body, 0, body.length, { ...header, chomp: '-' }, one).text),
   );

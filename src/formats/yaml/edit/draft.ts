@@ -37,7 +37,7 @@ export class Draft {
     const follow = followAt(this.text, end);
     if (!this.mayLose) return follow;
     const inset = this.#hasBlanks ? Infinity : follow.inset;
-    return { inset, isBlank: true, isEnd: follow.isEnd || !this.text.endsWith('\n') };
+    return { inset, isBlank: true, isEnd: !this.text.endsWith('\n') };
   }
 }
 

@@ -36,7 +36,7 @@ export function rewriteBlock(
   const isKept = value.endsWith('\n')
     ? header.chomp === '+' && !margin.follow.isBlank
     : // The scalar ends the document, and its last line has no line break.
-      margin.follow.isEnd && old.end === text.length && block.hasContent && value !== '';
+      margin.follow.isEnd && old.end === text.length && /[^\n]/.test(old.text);
   const chomp = isKept ? header.chomp : chompFor(value);
 
   const needsDigit = header.digit > 0 || /^\n*[ \t]/.test(value);
@@ -59,7 +59,6 @@ interface Block {
   readonly hasBreak: boolean;
   /** The column of the content. Undefined if the scalar has no content and no indentation digit. */
   readonly column: number | undefined;
-  readonly hasContent: boolean;
   /** The column that the indentation digit of the header specifies, if any. */
   readonly indent: number | undefined;
 }
@@ -69,16 +68,14 @@ function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margi
   const header = readBlockHeader(text, start) as BlockHeader;
   const newline = text.indexOf('\n', start);
   const from = newline === -1 || newline >= end ? end : newline + 1;
-  const hasBreak = from < end && end < text.length;
+  const hasBreak = end < text.length;
   const body = hasBreak ? text.slice(from, end) : withoutBreak(text.slice(from, end));
   const indent = header.digit === 0 ? undefined : parent + header.digit;
   // The first line that is not blank determines the column.
   const word = body.search(/[^ \r\n]|\r(?!\n)/);
   const column = indent ?? (word === -1 ? undefined : columnOf(body, word));
-  // With an indentation indicator (`|2`), spaces beyond the indentation are content, even on blank lines.
-  const hasContent = word !== -1 || decodeBlock(body, 0, body.length, header, indent).hasContent;
   const comment = text.slice(start + header.length, Math.min(lineEnd(text, start), end));
-  return { header, comment, body, hasBreak, column, hasContent, indent };
+  return { header, comment, body, hasBreak, column, indent };
 }
 
 /** The lines before the change form one string, and the lines after the change form a second string. */
@@ -125,7 +122,7 @@ function literalBody({ body }: Block, value: string, column: number): readonly s
 
 const withoutBreak = (text: string): string => (text.endsWith('\n') ? text.slice(0, -1) : text);
 
-const startOfLine = (text: string, end: number): number => (end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1);
+const startOfLine = (text: string, end: number): number => text.slice(0, end).lastIndexOf('\n') + 1;
 
 /** Changes one line of the body. Returns undefined if several lines change, or if the text would fold differently. */
 function spliceLine(

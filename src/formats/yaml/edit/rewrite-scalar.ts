@@ -16,8 +16,8 @@ import type { SourceScalar } from '../../source-node';
  * `isQuoted` is true for documents that quote every string.
  */
 export function rewriteOneLine(source: string, old: SourceScalar, value: Scalar, isQuoted: boolean): string {
-  const plain = isQuoted && old.type !== 'string' ? undefined : keepPlain(old, value, true);
-  return keepQuotes(source, old, value) ?? plain ?? printOneLine(value, true, isQuoted);
+  const isPlain = old.style === 'plain' && old.type === 'string' && isPlainText(value.text, true);
+  return keepQuotes(source, old, value) ?? printOneLine(value, true, isQuoted && !isPlain);
 }
 
 /**
@@ -29,14 +29,8 @@ export function rewriteScalar(text: string, old: SourceScalar, value: Scalar, ma
     const lines = rewriteBlock(text, old, value.text, margin);
     if (lines !== undefined) return lines;
   }
-  const source = text.slice(old.start, old.end);
-  const kept = keepQuotes(source, old, value) ?? keepPlain(old, value, false);
+  const kept = keepQuotes(text.slice(old.start, old.end), old, value);
   return kept === undefined ? printScalar(value, margin) : [kept];
-}
-
-function keepPlain(old: SourceScalar, value: Scalar, isFlow: boolean): string | undefined {
-  const { text } = value;
-  return isText(value) && old.style === 'plain' && isPlainText(text, isFlow) ? text : undefined;
 }
 
 function keepQuotes(source: string, old: SourceScalar, value: Scalar): string | undefined {
@@ -58,7 +52,7 @@ function spliceLines(source: string, decoded: string, value: string): string | u
   if (indent === undefined || source.includes('\r')) return undefined;
   let isPossible = true;
   const escape = (text: string): string => {
-    isPossible = text.split('\n').every(isSingleText);
+    isPossible = isSingleText(text.replaceAll('\n', ' '));
     return escapeSingle(text).replaceAll(/\n+/g, (breaks) => `${breaks}\n${indent}`);
   };
   const spliced = spliceQuoted(source, decoded, value, singleUnit, escape);

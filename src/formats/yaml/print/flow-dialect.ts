@@ -21,5 +21,4 @@ export const copyDialect: FlowDialect = {
 };
 
 /** Returns true if the first key or value in a flow collection is in double quotes. */
-export const isQuotedFlow = (text: string, node: SourceNode): boolean =>
-  /^[[{\s]*"/.test(text.slice(node.start, node.start + 200));
+export const isQuotedFlow = (text: string, node: SourceNode): boolean => /^[[{\s]*"/.test(text.slice(node.start));

@@ -31,16 +31,14 @@ const indicators = new Set(Array.from(',[]{}#&*!|>\'"%@`', (char) => char.charCo
 
 /**
  * Returns true if a plain scalar starts at `at`. `-` and `?` start a plain scalar only if the next character is not
- * whitespace. Also returns true for a `:` before whitespace, which starts an empty key.
+ * whitespace. Also returns true for a `:` before whitespace, which starts an empty key, and for tabs, which no caller
+ * supports.
  */
 export function startsPlain(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a)) return true;
-  if (code === 0x2d || code === 0x3f) {
-    const next = text.charCodeAt(at + 1);
-    return !isBlankCode(next) && next !== 0x09;
-  }
-  return !isBlankCode(code) && code !== 0x09 && !indicators.has(code);
+  if (code === 0x2d || code === 0x3f) return !isBlankCode(text.charCodeAt(at + 1));
+  return !isBlankCode(code) && !indicators.has(code);
 }
 
 /** The offset after the closing quote of the quoted scalar at `at`, which must be on one line. */

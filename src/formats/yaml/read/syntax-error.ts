@@ -55,7 +55,7 @@ export function isGoError({ code, message, pos: [at] }: YAMLParseError, text: st
   if (code !== 'MISSING_CHAR') return true;
   const before = text.slice(lineStart(text, at), at);
   if (message.startsWith('Comments must')) return tagAtEnd.test(before);
-  const isKey = message.startsWith('Tags and anchors must') && /^:(?:\s|$)/.test(text.slice(at, at + 2));
+  const isKey = message.startsWith('Tags and anchors must') && /^:(?:\s|$)/.test(text.slice(at));
   return !(isKey && /&[\w-]+$/.test(before));
 }
 

@@ -26,7 +26,7 @@ export function readBlockHeader(text: string, at: number): BlockHeader | undefin
     else if (chomp === '' && (sign === '-' || sign === '+')) chomp = sign;
     else break;
   }
-  if (end < text.length && !' \t\r\n#'.includes(text.charAt(end))) return undefined;
+  if (!' \t\r\n#'.includes(text.charAt(end))) return undefined;
   return { isLiteral: style === '|', digit, chomp, length: end - at };
 }
 
@@ -42,8 +42,6 @@ export interface DecodedBlock {
   readonly text: string;
   /** The lines of a folded scalar; empty for a literal. */
   readonly lines: readonly ContentLine[];
-  /** Whether at least one line is not blank. */
-  readonly hasContent: boolean;
   /** The end of the scalar: the offset of its last line break. */
   readonly end: number;
 }
@@ -110,7 +108,7 @@ export function decodeBlock(
   const text = chunks.join('');
   let end = contentEnd ?? beforeBreak(source, from - 1);
   if (chomp === '+') end = Math.max(end, beforeBreak(source, source.lastIndexOf('\n', to - 1)));
-  return { text, lines, hasContent: contentEnd !== undefined, end };
+  return { text, lines, end };
 }
 
 /** Returns the start of the line break whose line feed is at `at`, or `at + 1` if there is no line feed at `at`. */

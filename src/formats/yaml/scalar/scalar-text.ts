@@ -22,7 +22,7 @@ import { tooLargeNumber } from '../../json/number';
 import { isText, type Scalar, stringScalar } from '../../../data/tree';
 
 /** A scalar on one line: `80`, `"80"`, `'"hi"'`, `web`. `isQuoted` is true for documents that quote every string. */
-export function printOneLine(value: Scalar, isFlow: boolean, isQuoted = false): string {
+export function printOneLine(value: Scalar, isFlow: boolean, isQuoted?: boolean): string {
   if (value.raw !== undefined) return withTag(value, rawOneLine(value, value.raw, isFlow));
   if (!isText(value)) return printOther(value);
   const { text } = value;
@@ -32,7 +32,7 @@ export function printOneLine(value: Scalar, isFlow: boolean, isQuoted = false): 
 }
 
 /** Returns the result of `printOneLine`, or the lines of a block scalar, starting with its header. */
-export function printScalar(value: Scalar, margin: Margin, isQuoted = false): readonly string[] {
+export function printScalar(value: Scalar, margin: Margin, isQuoted?: boolean): readonly string[] {
   if (value.raw !== undefined) {
     const [head = '', ...body] = blockLines(value, value.raw, margin) ?? [rawOneLine(value, value.raw, false)];
     return [withTag(value, head), ...body];
