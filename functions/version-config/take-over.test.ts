@@ -58,6 +58,13 @@ describe('an object of another VersionConfig', () => {
     });
   }
 
+  it('gives its versions to the VersionConfig that now selects it', async () => {
+    const source = configMap('b', 'app.yaml');
+    const [, ...versions] = (await runOn(versionConfig, select('one', 'app'), [source])).items;
+    const taken = await runOn(versionConfig, select('two', 'app'), [source, ...versions]);
+    assert.match(taken.messages, /takes over a version of the VersionConfig "one"/);
+  });
+
   it('keeps each version once', async () => {
     const sources = ['app', 'other'].map((name) =>
       resource('ConfigMap', name, { metadata: { name, annotations: { [pathKey]: `${name}.yaml` } }, data: { a: 'b' } }),
@@ -129,6 +136,17 @@ describe('the previous output', () => {
     const [, current, earlier] = itemsOf(stdout);
     assert.equal(current?.metadata.annotations?.['inlay.dev/generation'], '2');
     assert.deepEqual(earlier?.data, { a: 'b' });
+  });
+});
+
+describe('a custom resource', () => {
+  it('is reported if it contains the name of an object or version', async () => {
+    const { items } = await runOn(versionConfig, select('one', 'app'), [configMap('b', 'app.yaml')]);
+    for (const { metadata } of items) {
+      const shop = { ...resource('Shop', 'a', { spec: { configName: metadata.name } }), apiVersion: 'example.com/v1' };
+      const { messages } = await runOn(versionConfig, select('one', 'app'), [...items, shop]);
+      assert.match(messages, /\[unfollowed-name\]/);
+    }
   });
 });
 

@@ -142,6 +142,20 @@ describe('a layer', () => {
     });
   }
 
+  for (const [text, vars, origin] of [
+    ['a', {}, 'functionConfig'],
+    ['${a}', { a: fromOpen }, 'ConfigMap/open'],
+  ] as const) {
+    it(`is named in a conflict with the template "${text}"`, async () => {
+      const layers = [
+        { name: 'l', ...template(text, vars) },
+        { name: 'm', values: { x: 1 } },
+      ];
+      const { messages } = await generateOf(layers, 'ConfigMap');
+      assert.ok(messages.includes(`(layer "l", ${origin})`), messages);
+    });
+  }
+
   it('sets nothing if an optional text is missing', async () => {
     const missing = { configMapKeyRef: { name: 'open', key: 'none' } };
     const layer = { ...template('${a}${b}', { a: fromOpen, b: missing }), ignoreMissing: true };
@@ -187,6 +201,33 @@ describe('a layer', () => {
       /does not have(?!.*`user`).*\[field-not-found\]/,
     );
   });
+});
+
+describe('a LayerConfig', () => {
+  const both = [
+    { name: 'l', values: { a: { b: 1 }, c: {} } },
+    { name: 'm', configMap: { name: 'm', key: 'k.json' } },
+  ];
+  const output = { files: [{ key: 'f', format: 'json', select: 'c' }] };
+  for (const [title, spec, messages] of [
+    ['may have unused settings of an object', { output }, /^(?!.*outside the `select`)/],
+    [
+      'reports an override of only one equal value',
+      { overrides: [{ path: 'a.b', value: 1, reason: 'r' }] },
+      /is overridden with 1 instead of 1 \(.*\) and 2 \(/,
+    ],
+    ['does not need previous versions if it only cleans up', { cleanUp: [{ name: 'old' }] }, /^$/],
+  ] as const) {
+    it(title, async () => {
+      const metadata = { name: 'm', annotations: { 'kustomize.config.k8s.io/id': 'kind: ConfigMap' } };
+      const data = { 'k.json': 'output' in spec ? '{"a": {"c": 1}}' : 'overrides' in spec ? '{"a": {"b": 2}}' : '{}' };
+      const config = configOf('LayerConfig', { spec: { layers: both, ...spec } });
+      assert.match(
+        (await runOn(layerConfig, config, [resource('ConfigMap', 'm', { metadata, data })])).messages,
+        messages,
+      );
+    });
+  }
 });
 
 describe('a name', () => {

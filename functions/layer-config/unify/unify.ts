@@ -83,7 +83,6 @@ function withMatchingDefaults(
   fixed: readonly Contribution[],
   contributed: readonly Contribution[],
 ): readonly Contribution[] {
-  if (fixed.length === contributed.length || fixed.length === 0) return contributed;
   return contributed.filter((each) => !each.layer.isDefault || areUnifiable([...fixed, each]));
 }
 
