@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { kustomizeIdKey } from '../../src/krm/annotations';
 import { noResources } from '../../src/function/other-texts';
 import { run } from '../../src/function/run';
-import { configOf, type Item, itemsOf, listOf, resource, runOn } from '../../test/run-on-values';
+import { configOf, type Item, itemsOf, listOf, type Ran, resource, runOn } from '../../test/run-on-values';
 import { versionConfig } from './function';
 
 const pathKey = 'internal.config.kubernetes.io/path';
@@ -35,10 +35,10 @@ describe('an object of another VersionConfig', () => {
       ['app', ['one']],
       ['app', ['two']],
     ]);
-    assert.deepEqual(
-      all.items.find(({ kind }) => kind === 'Pod'),
-      sub.items.find(({ kind }) => kind === 'Pod'),
-    );
+    const none = { select: [{ name: 'none', ignoreMissing: true }] };
+    const released = await runOn(versionConfig, select('two', 'app', none), all.items);
+    const userIn = ({ items }: Ran): unknown => items.find(({ kind }) => kind === 'Pod');
+    assert.deepEqual([userIn(all), userIn(released)], [userIn(sub), userIn(sub)]);
   });
 
   for (const [prefix, config] of [

@@ -19,15 +19,10 @@ import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
 /** Returns the configured format. The default is the format of the key's file extension, or YAML if there is none. */
-export const documentFormat = ({
-  format,
-  key,
-}: {
-  format?: Document['format'] | undefined;
-  key: string;
-}): FormatName | 'cue' => format ?? (key.endsWith('.cue') ? 'cue' : formatOfKey(key)) ?? 'yaml';
+export const documentFormat = ({ format, key }: Pick<Document, 'format' | 'key'>): FormatName | 'cue' =>
+  format ?? (key.endsWith('.cue') ? 'cue' : formatOfKey(key)) ?? 'yaml';
 
-export const fileFormat = ({ name, format }: LayerFile): FormatName | 'cue' => documentFormat({ key: name, format });
+export const fileFormat = (file: LayerFile): FormatName | 'cue' => documentFormat({ ...file, key: file.name });
 
 /** Returns undefined if the object or key is missing, or if a mistake was reported. */
 export function documentLayer(

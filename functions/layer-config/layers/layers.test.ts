@@ -204,28 +204,22 @@ describe('a layer', () => {
 });
 
 describe('a LayerConfig', () => {
-  const both = [
-    { name: 'l', values: { a: { b: 1 }, c: {} } },
-    { name: 'm', configMap: { name: 'm', key: 'k.json' } },
-  ];
   const output = { files: [{ key: 'f', format: 'json', select: 'c' }] };
-  for (const [title, spec, messages] of [
-    ['may have unused settings of an object', { output }, /^(?!.*outside the `select`)/],
-    [
-      'reports an override of only one equal value',
-      { overrides: [{ path: 'a.b', value: 1, reason: 'r' }] },
-      /is overridden with 1 instead of 1 \(.*\) and 2 \(/,
-    ],
-    ['does not need previous versions if it only cleans up', { cleanUp: [{ name: 'old' }] }, /^$/],
+  const overrides = [{ path: 'a.b', value: 1, reason: 'r' }];
+  for (const [title, document, spec, expected] of [
+    ['may have unused settings of an object', '{"a": {"d": 1}}', { output }, /^(?!.*outside the `select`)/],
+    ['reports an override of two values', '{"a": {"b": 2}}', { overrides }, /with 1 instead of 1 \(.*\) and 2 \(/],
+    ['that only cleans up needs no previous versions', '{}', { cleanUp: [{ name: 'old' }] }, /^$/],
   ] as const) {
     it(title, async () => {
+      const layers = [
+        { name: 'l', values: { a: { b: 1 }, c: {} } },
+        { name: 'm', configMap: { name: 'm', key: 'k' } },
+      ];
       const metadata = { name: 'm', annotations: { 'kustomize.config.k8s.io/id': 'kind: ConfigMap' } };
-      const data = { 'k.json': 'output' in spec ? '{"a": {"c": 1}}' : 'overrides' in spec ? '{"a": {"b": 2}}' : '{}' };
-      const config = configOf('LayerConfig', { spec: { layers: both, ...spec } });
-      assert.match(
-        (await runOn(layerConfig, config, [resource('ConfigMap', 'm', { metadata, data })])).messages,
-        messages,
-      );
+      const item = resource('ConfigMap', 'm', { metadata, data: { k: document } });
+      const { messages } = await runOn(layerConfig, configOf('LayerConfig', { spec: { layers, ...spec } }), [item]);
+      assert.match(messages, expected);
     });
   }
 });

@@ -252,6 +252,10 @@ it('directives in one document of a file of patches are data', () => {
   assert.equal(text, `${patches}c:\n  $patch: delete\n`);
 });
 
+it('keys are not split in formats without dotted keys', () => {
+  assert.equal(mergeText('a: 1\n', 'b.c: 2\n', { key: 'k', format: 'yaml', keySeparator: '.' }).text, 'a: 1\nb.c: 2\n');
+});
+
 it('a null deletes an element that a rule for lists names', () => {
   const lists: ListMerge[] = [{ path: 'a.b', strategy: 'append' }];
   const options: MergeValue = { key: 'k', format: 'xml', overlayFormat: 'yaml', lists };
