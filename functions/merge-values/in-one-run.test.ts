@@ -137,8 +137,8 @@ describe('a merge that finds nothing to change', () => {
       const config = configOf('MergeValues', {
         merges: [{ sourceValue: { metadata: { labels } }, targets: [target] }],
       });
-      const items = [resource('ConfigMap', 'a', { metadata: { name: 'a', labels } })];
-      assert.match((await runOn(mergeValues, config, items)).messages, messages);
+      const item = resource('ConfigMap', 'a', { metadata: { name: 'a', labels } });
+      assert.match((await runOn(mergeValues, config, [item])).messages, messages);
     });
   }
 });

@@ -11,6 +11,8 @@ const texts = {
   'cpu/cpu.cue': 'package cpu\n#Workers: 8\n',
 };
 
+const packages: object = { files: texts };
+
 const importing = (pool: string): object => ({
   name: pool,
   members: [pool],
@@ -21,7 +23,7 @@ const importing = (pool: string): object => ({
 async function messages(
   own: readonly object[],
   items: readonly object[] = [],
-  cue: object = { files: texts },
+  cue = packages,
   files?: Files,
 ): Promise<string> {
   const layers = [{ name: 'base', values: { debug: false } }, ...own];
