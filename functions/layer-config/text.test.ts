@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { secretPathTest } from './secrets/masked';
+import { anyKey, secretPathTest } from './secrets/masked';
 import { parseSecretSettings, secretSettings } from './secrets/secret-settings';
 import { emptyMap, type Path, treeOf } from '../../src/data';
 import type { Layer } from './model/layer';
@@ -8,13 +8,14 @@ import { layerOf } from '../../test/layer-of';
 
 describe('secret settings', () => {
   it('are found under the names of every format', () => {
-    const isSecret = secretPathTest([['database', 'connection'], ['mq']]);
+    const isSecret = secretPathTest([['database', 'connection'], ['mq'], ['a', 'b', anyKey]]);
     for (const path of [
       ['database', 'connection'],
       ['database.connection'],
       ['DATABASE_CONNECTION'],
       ['mq', 'url'],
       ['MQ_URL'],
+      ['a', 'b', 'c'],
     ]) {
       assert.equal(isSecret(path), true, path.join(' '));
     }

@@ -34,13 +34,12 @@ export function checkConfig(config: MergeValues, at: ConfigCheck): void {
 function checkShape(config: MergeValues, at: ConfigCheck): void {
   const kind = builtinKind(config);
   if (kind === undefined) {
-    const misplaced = givenFields(config, entryFields);
-    for (const field of misplaced) {
+    for (const field of givenFields(config, entryFields)) {
       at.at(field).error(
         `\`${field}\` is not allowed here: move it into an entry of \`configMapGenerator\` or \`secretGenerator\``,
       );
     }
-    if (misplaced.length > 0 || givenFields(config, listFields.slice(0, 3)).length > 0) return;
+    if (givenFields(config, [...entryFields, ...listFields.slice(0, 3)]).length > 0) return;
     const message = '`configMapGenerator`, `secretGenerator` or `merges` is required';
     return at.at('configMapGenerator').error(message);
   }

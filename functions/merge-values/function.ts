@@ -78,8 +78,9 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
     { ...input, files },
   );
   reportUnusedContents(config, generators, files, ofConfig);
-  const finished = merged.map((resource, position) => {
-    const generator = last.get(kept[position]?.[0] ?? -1);
+  const finished = kept.map(([index], position) => {
+    const resource = merged[position] as Resource;
+    const generator = last.get(index);
     return generator === undefined ? resource : overwriteFields(resource, generator, report);
   });
   if (generators.length === 0 && (config.merges ?? []).length === 0 && stale.size === 0) {

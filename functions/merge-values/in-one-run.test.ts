@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { run } from '../../src/function';
+import { configOf, resource, runOn } from '../../test/run-on-values';
 import { configItems, holdsInOneRun, runWith, withoutResults } from '../../test/one-run';
 import { mergeValues } from './function';
 
@@ -108,4 +109,36 @@ items:
   });
   assert.equal(exitCode, 0);
   assert.match(stdout, /data: \{a\.json: '\{"x": 1\}'\}/);
+});
+
+it('a generator without values keeps an empty `data`', async () => {
+  const generator = { name: 'a', behavior: 'merge', options: { labels: { x: 'y' } } };
+  const config = configOf('MergeValues', { configMapGenerator: [generator] });
+  const { items: merged } = await runOn(mergeValues, config, [resource('ConfigMap', 'a', { data: {} })]);
+  assert.deepEqual(merged[0]?.data, {});
+});
+
+describe('a merge that finds nothing to change', () => {
+  for (const [title, target, messages] of [
+    [
+      'if a previous run changed the selected label',
+      { select: { labelSelector: 'tier=web' } },
+      /^\[info\] .*already-done/,
+    ],
+    ['if a name is wrong', { select: { name: 'b' } }, /^\[error\] .*nothing-selected/],
+    [
+      'if a field is optional',
+      { select: { name: 'a' }, fieldPaths: ['data.x'], options: { ignoreMissing: true } },
+      /^$/,
+    ],
+  ] as const) {
+    it(`has the right message ${title}`, async () => {
+      const labels = { tier: 'db' };
+      const config = configOf('MergeValues', {
+        merges: [{ sourceValue: { metadata: { labels } }, targets: [target] }],
+      });
+      const item = resource('ConfigMap', 'a', { metadata: { name: 'a', labels } });
+      assert.match((await runOn(mergeValues, config, [item])).messages, messages);
+    });
+  }
 });

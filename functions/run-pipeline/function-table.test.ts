@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { KrmFunction } from '../../src/function/krm-function';
 import { functionNames } from '../../test/project';
-import { stepFunction, stepKinds } from './function-table';
+import { functionTable, stepFunction, stepKinds } from './function-table';
 
 const parts = (stepKind: string): { readonly apiVersion: string; readonly kind: string } => {
   const slash = stepKind.lastIndexOf('/');
@@ -32,6 +32,12 @@ describe('step functions', () => {
       fn.accepts.map(({ apiVersion, kind }) => `${apiVersion}/${kind}`),
     );
     assert.deepEqual(new Set(accepted.filter((kind) => kind !== 'v1/ConfigMap')), new Set(stepKinds));
+  });
+
+  it('declare `--previous` in the table', () => {
+    for (const { takesPrevious, load } of Object.values(functionTable)) {
+      assert.equal(takesPrevious, load().takesPrevious);
+    }
   });
 
   it('do not include other kinds', () => assert.equal(stepFunction('v1', 'ConfigMap'), undefined));

@@ -71,10 +71,9 @@ async function transform({
   let current = resources;
   for (const [index, step] of stepsOf(config).entries()) {
     const { apiVersion, kind } = step;
-    const fn = stepFunction(apiVersion, kind);
-    const tree = configResource.get([...steps, index]);
-    if (fn === undefined || tree === undefined) throw new Error(`step ${index + 1} was not checked`);
-    const stepConfig = configOfStep(tree, configResource);
+    // `checkSteps` has checked that the function exists.
+    const fn = stepFunction(apiVersion, kind) as KrmFunction<unknown>;
+    const stepConfig = configOfStep(configResource.get([...steps, index]) as Tree, configResource);
     const placed = stepPlaceOf({
       place: [...steps, index].join('.'),
       index,

@@ -23,7 +23,6 @@ import {
   formerConfigs,
   type FormerOutput,
   partsOf,
-  type ReferredObject,
   referencesTo,
   reportPlan,
   reportRollout,
@@ -42,6 +41,7 @@ import { shortForm } from './short-form';
 import {
   isSharedName,
   ownVersions,
+  type ReleasedObject,
   releasedObjects,
   withoutReleased,
   reportEdited,
@@ -135,7 +135,7 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   const { plans, items, index } = writeVersions(versioner, made, freed.resources, given, context);
   for (const plan of plans) reportPlan(plan, versioner, index, report, former);
   for (const [at, rollout] of freed.rollouts.entries()) {
-    reportReleased(released[at], rollout, versioner, former, report);
+    reportReleased(released[at] as ReleasedObject, rollout, versioner, former, report);
   }
   reportUnfollowed(new Set(bases), namesOfAll(plans), versioner, index, report);
   return versioner.isDryRun ? input.resources : withoutReleased(items, released);
@@ -172,13 +172,12 @@ function versionerOf({ metadata, spec }: VersionConfig, context: VersionConfigCo
 
 /** Reports an object that is no longer selected, and the references that now refer to the object itself. */
 function reportReleased(
-  object: ReferredObject | undefined,
+  object: ReleasedObject,
   plan: Rollout,
   { isDryRun, followed }: Versioner,
   former: FormerOutput | undefined,
   report: Report,
 ): void {
-  if (object?.source === undefined) return;
   const name = `${object.kind}/${object.name}`;
   const becomes = isDryRun ? 'would become' : 'becomes';
   const message = `${name} is no longer selected, so it ${becomes} an ordinary object again`;
@@ -188,8 +187,8 @@ function reportReleased(
 
 function namesOfAll(plans: readonly VersionPlan[]): VersionPlan['names'] {
   const byStem = new Map<string, VersionPlan['names'][]>();
-  for (const { object, names } of plans) {
-    for (const stem of new Set([object.base, ...(names.stems ?? [])])) getOrMake(byStem, stem, () => []).push(names);
+  for (const { names } of plans) {
+    for (const stem of names.stems ?? []) getOrMake(byStem, stem, () => []).push(names);
   }
   const bases = plans.map(({ object }) => object.base);
   return {

@@ -148,7 +148,7 @@ export function releasedObjects(
   });
 }
 
-interface ReleasedObject extends ReferredObject {
+export interface ReleasedObject extends ReferredObject {
   readonly source: Source;
 }
 

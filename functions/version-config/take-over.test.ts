@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { kustomizeIdKey } from '../../src/krm/annotations';
 import { noResources } from '../../src/function/other-texts';
 import { run } from '../../src/function/run';
-import { configOf, type Item, itemsOf, listOf, resource, runOn } from '../../test/run-on-values';
+import { configOf, type Item, itemsOf, listOf, type Ran, resource, runOn } from '../../test/run-on-values';
 import { versionConfig } from './function';
 
 const pathKey = 'internal.config.kubernetes.io/path';
@@ -35,10 +35,10 @@ describe('an object of another VersionConfig', () => {
       ['app', ['one']],
       ['app', ['two']],
     ]);
-    assert.deepEqual(
-      all.items.find(({ kind }) => kind === 'Pod'),
-      sub.items.find(({ kind }) => kind === 'Pod'),
-    );
+    const none = { select: [{ name: 'none', ignoreMissing: true }] };
+    const released = await runOn(versionConfig, select('two', 'app', none), all.items);
+    const userIn = ({ items }: Ran): unknown => items.find(({ kind }) => kind === 'Pod');
+    assert.deepEqual([userIn(all), userIn(released)], [userIn(sub), userIn(sub)]);
   });
 
   for (const [prefix, config] of [
@@ -57,6 +57,13 @@ describe('an object of another VersionConfig', () => {
       ]);
     });
   }
+
+  it('gives its versions to the VersionConfig that now selects it', async () => {
+    const source = configMap('b', 'app.yaml');
+    const [, ...versions] = (await runOn(versionConfig, select('one', 'app'), [source])).items;
+    const taken = await runOn(versionConfig, select('two', 'app'), [source, ...versions]);
+    assert.match(taken.messages, /takes over a version of the VersionConfig "one"/);
+  });
 
   it('keeps each version once', async () => {
     const sources = ['app', 'other'].map((name) =>
@@ -129,6 +136,17 @@ describe('the previous output', () => {
     const [, current, earlier] = itemsOf(stdout);
     assert.equal(current?.metadata.annotations?.['inlay.dev/generation'], '2');
     assert.deepEqual(earlier?.data, { a: 'b' });
+  });
+});
+
+describe('a custom resource', () => {
+  it('is reported if it contains the name of an object or version', async () => {
+    const { items } = await runOn(versionConfig, select('one', 'app'), [configMap('b', 'app.yaml')]);
+    for (const { metadata } of items) {
+      const shop = { ...resource('Shop', 'a', { spec: { configName: metadata.name } }), apiVersion: 'example.com/v1' };
+      const { messages } = await runOn(versionConfig, select('one', 'app'), [...items, shop]);
+      assert.match(messages, /\[unfollowed-name\]/);
+    }
   });
 });
 

@@ -22,8 +22,7 @@ import type { LayerValue } from '../model/layer';
 export const documentFormat = ({ format, key }: Pick<Document, 'format' | 'key'>): FormatName | 'cue' =>
   format ?? (key.endsWith('.cue') ? 'cue' : formatOfKey(key)) ?? 'yaml';
 
-export const fileFormat = ({ name, format }: LayerFile): FormatName | 'cue' =>
-  documentFormat({ key: name, ...(format === undefined ? {} : { format }) });
+export const fileFormat = ({ name, format }: LayerFile): FormatName | 'cue' => format ?? documentFormat({ key: name });
 
 /** Returns undefined if the object or key is missing, or if a mistake was reported. */
 export function documentLayer(

@@ -142,6 +142,20 @@ describe('a layer', () => {
     });
   }
 
+  for (const [text, vars, origin] of [
+    ['a', {}, 'functionConfig'],
+    ['${a}', { a: fromOpen }, 'ConfigMap/open'],
+  ] as const) {
+    it(`is named in a conflict with the template "${text}"`, async () => {
+      const layers = [
+        { name: 'l', ...template(text, vars) },
+        { name: 'm', values: { x: 1 } },
+      ];
+      const { messages } = await generateOf(layers, 'ConfigMap');
+      assert.ok(messages.includes(`(layer "l", ${origin})`), messages);
+    });
+  }
+
   it('sets nothing if an optional text is missing', async () => {
     const missing = { configMapKeyRef: { name: 'open', key: 'none' } };
     const layer = { ...template('${a}${b}', { a: fromOpen, b: missing }), ignoreMissing: true };
@@ -187,6 +201,27 @@ describe('a layer', () => {
       /does not have(?!.*`user`).*\[field-not-found\]/,
     );
   });
+});
+
+describe('a LayerConfig', () => {
+  const output = { files: [{ key: 'f', format: 'json', select: 'c' }] };
+  const overrides = [{ path: 'a.b', value: 1, reason: 'r' }];
+  for (const [title, document, spec, expected] of [
+    ['may have unused settings of an object', '{"a": {"d": 1}}', { output }, /^(?!.*outside the `select`)/],
+    ['reports an override of two values', '{"a": {"b": 2}}', { overrides }, /with 1 instead of 1 \(.*\) and 2 \(/],
+    ['that only cleans up needs no previous versions', '{}', { cleanUp: [{ name: 'old' }] }, /^$/],
+  ] as const) {
+    it(title, async () => {
+      const layers = [
+        { name: 'l', values: { a: { b: 1 }, c: {} } },
+        { name: 'm', configMap: { name: 'm', key: 'k' } },
+      ];
+      const metadata = { name: 'm', annotations: { 'kustomize.config.k8s.io/id': 'kind: ConfigMap' } };
+      const item = resource('ConfigMap', 'm', { metadata, data: { k: document } });
+      const { messages } = await runOn(layerConfig, configOf('LayerConfig', { spec: { layers, ...spec } }), [item]);
+      assert.match(messages, expected);
+    });
+  }
 });
 
 describe('a name', () => {

@@ -2,7 +2,7 @@
  * Reads the layers of a functionConfig: inline values and CUE source, ConfigMaps, Secrets, files, templates, and fields
  * of items.
  */
-import { emptyMap, isNull, treeAt } from '../../../src/data';
+import { type Tree, treeAt } from '../../../src/data';
 import { withSubfield, keyPath, readDataKey, type ObjectReader } from '../../../src/kit';
 import { documentFormat, documentLayer, fileFormat, fileLayer } from './document-layer';
 import { fieldLayer } from './field-layer';
@@ -140,11 +140,6 @@ function valueOf(
   if (template !== undefined) return templateLayer(template, config.vars ?? {}, reader, context);
   if (resource !== undefined) return fieldLayer(resource, withSubfield(reader, 'resource'), context);
   // The typed config does not contain nulls, so read the layer from the resource.
-  const tree = context.configResource.get(['spec', 'layers', index, 'values']);
-  return {
-    origin: 'functionConfig',
-    secret: false,
-    fromSecret: false,
-    tree: tree === undefined || isNull(tree) ? emptyMap : tree,
-  };
+  const tree = context.configResource.get(['spec', 'layers', index, 'values']) as Tree;
+  return { origin: 'functionConfig', secret: false, fromSecret: false, tree };
 }

@@ -62,7 +62,7 @@ export function nodeGroups(layers: readonly Layer[], nodes: readonly Labels[]): 
 
 function compareLayers(one: readonly NodeLayer[], other: readonly NodeLayer[]): number {
   const at = one.findIndex(({ index }, place) => index !== other[place]?.index);
-  return at < 0 ? one.length - other.length : (one[at]?.index ?? 0) - (other[at]?.index ?? Number.NEGATIVE_INFINITY);
+  return at < 0 ? one.length - other.length : (one[at] as NodeLayer).index - (other[at]?.index ?? -1);
 }
 
 /** The maximum length of a group's name, which leaves room for the name and the hash of the object. */

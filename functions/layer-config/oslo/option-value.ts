@@ -202,7 +202,7 @@ function* joined(
       part += `,${parts[at]}`;
       problem = check(part);
     }
-    yield problem === undefined ? { part } : { problem: first ?? problem };
+    yield first === undefined || problem === undefined ? { part } : { problem: first };
   }
 }
 

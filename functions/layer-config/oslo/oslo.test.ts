@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { plainOf, stringScalar, treeOf, type Scalar } from '../../../src/data';
 import { law } from '../../../test/law';
 import fc from 'fast-check';
-import { ruleOf } from './check-options';
+import { ruleOf, stylesOf } from './check-options';
 import { FilesOptions } from './file-options';
 import { type Option, readOptionSchema } from './option-schema';
 import { optionLines, type OptionStyle } from './option-shape';
@@ -426,6 +426,9 @@ describe('the options of a service', () => {
       );
       assert.equal(schema.optionAt('DEFAULT', 'x')?.shape, shape, JSON.stringify({ type, accepts }));
     }
+    const opts = [{ name: 'x', accepts: { kind: 'dict', separator: '=' } }];
+    const schema = readOptionSchema(JSON.stringify({ options: { DEFAULT: { opts } } }));
+    assert.equal(stylesOf({}, schema)('DEFAULT', 'x').separator, '=');
   });
 
   it('are distinguished from other data', () => {

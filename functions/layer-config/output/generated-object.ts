@@ -6,7 +6,7 @@ import { type MapEntry, type MapTree, stringScalar, type Tree, treeOf } from '..
 import { encodeBase64, kustomizeLayout } from '../../../src/formats';
 import { nameHash } from '../../../src/krm';
 import { Resource } from '../../../src/resource-list';
-import type { NamedObject, Notes, VersionedObject } from '../../../src/versions';
+import type { NamedObject, VersionedObject } from '../../../src/versions';
 import type { LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 
@@ -51,19 +51,12 @@ export function generatedObject(
         asMap({
           apiVersion: stringScalar('v1'),
           kind: stringScalar(kind),
-          metadata: treeOf({
-            name,
-            namespace: namespace === '' ? undefined : namespace,
-            labels,
-            annotations: hasAny(annotations) ? annotations : undefined,
-          }),
+          metadata: treeOf({ name, namespace: namespace === '' ? undefined : namespace, labels, annotations }),
           ...content,
         }),
       ),
   };
 }
-
-const hasAny = (notes: Notes): boolean => Object.values(notes).some((value) => value !== undefined);
 
 /** Returns a placeholder object with the base name of a family. No generated object has that name. */
 export const familyObject = (config: LayerConfig, { namespace }: LayerContext): NamedObject => {

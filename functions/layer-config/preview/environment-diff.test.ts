@@ -20,6 +20,12 @@ describe('the difference between two environments', () => {
     ['a line break at the end', file('x\n'), file('x'), ['a: only the line break at the end differs']],
     ['a different encoding', file('x\n'), file('x\n', { raw: 'eAo=' }), ['no differences']],
     [
+      'a new file that cannot be shown',
+      none,
+      file('y\n', { shown: undefined }),
+      ['a differs, but the difference cannot be shown without revealing values of Secrets'],
+    ],
+    [
       'a text that cannot be shown',
       file('x\n', { shown: undefined }),
       file('y\n'),

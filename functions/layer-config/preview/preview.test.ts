@@ -75,6 +75,12 @@ describe('the preview of a file', () => {
       '+password: (secret)',
       'a.yaml would be removed',
     ]);
+    assert.deepEqual(await preview({ files: [file] }, [{ ...file, select: 'open' }]), [
+      'a.yaml would change:',
+      '-a',
+      '+open: a',
+      '+password: (secret)',
+    ]);
   });
 
   it('shows no text that it cannot read safely', async () => {

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { configOf, resource, runOn } from '../../../test/run-on-values';
+import type { Files } from '../../../src/files/files';
+import { rootFiles } from '../../../src/files/root-files';
+import { temporaryFolder } from '../../../test/temporary-folder';
 import { layerConfig } from '../function';
 
-const packages: object = {
-  files: {
-    'cue.mod/module.cue': 'module: "example.com@v0"\nlanguage: version: "v0.9.0"\n',
-    'gpu/gpu.cue': 'package gpu\n#Workers: 2\n',
-    'cpu/cpu.cue': 'package cpu\n#Workers: 8\n',
-  },
+const texts = {
+  'cue.mod/module.cue': 'module: "example.com@v0"\nlanguage: version: "v0.9.0"\n',
+  'gpu/gpu.cue': 'package gpu\n#Workers: 2\n',
+  'cpu/cpu.cue': 'package cpu\n#Workers: 8\n',
 };
+
+const packages: object = { files: texts };
 
 const importing = (pool: string): object => ({
   name: pool,
@@ -17,11 +20,16 @@ const importing = (pool: string): object => ({
 });
 
 /** The messages for a family with these CUE layers. */
-async function messages(own: readonly object[], items: readonly object[] = [], cue = packages): Promise<string> {
+async function messages(
+  own: readonly object[],
+  items: readonly object[] = [],
+  cue = packages,
+  files?: Files,
+): Promise<string> {
   const layers = [{ name: 'base', values: { debug: false } }, ...own];
   const output = { files: [{ key: 'a.json', format: 'json' }] };
   const spec = { members: [{ name: 'gpu' }, { name: 'cpu' }], layers, output, cue };
-  return (await runOn(layerConfig, configOf('LayerConfig', { spec }), items)).messages;
+  return (await runOn(layerConfig, configOf('LayerConfig', { spec }), items, files)).messages;
 }
 
 describe('files that CUE layers can import', () => {
@@ -36,6 +44,13 @@ describe('files that CUE layers can import', () => {
     );
     const lines = (await messages([{ name: 'own', cue: 'workers: 1' }])).match(/no CUE layer imports .* file .*/g);
     assert.equal(lines?.length, 2);
+  });
+
+  it('are read from a module, and reported if no layer imports them', async () => {
+    const files = rootFiles(temporaryFolder(texts));
+    const ofModule = (own: readonly object[]): Promise<string> => messages(own, [], { module: '.' }, files);
+    assert.doesNotMatch(await ofModule(['gpu', 'cpu'].map(importing)), /error/);
+    assert.match(await ofModule([{ name: 'own', cue: 'workers: 1' }]), /imports a file from `spec\.cue\.module`/);
   });
 
   it('cannot be a module outside the root', async () => {

@@ -26,6 +26,14 @@ describe('a message about CUE', () => {
     });
   }
 
+  it('names a layer that sets a key with a dot', async () => {
+    assert.match(await messages('"x.y": z: int', ['x.y: {z: a}']), / x\\\.y\.z: .* "a" \(layer "l0", ConfigMap\/data/);
+  });
+
+  it('lists alternatives without a common value', async () => {
+    assert.match(await messages('s: (1 & 2) | (3 & 4)', ['d: 1']), / s: no alternative matches: /);
+  });
+
   it('shows equal numbers once', async () => {
     assert.match(
       await messages('s?: _', ['n: a', 'n: 1', 'n: 1.0']),

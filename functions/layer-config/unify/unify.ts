@@ -79,13 +79,10 @@ function unifyAt(
  * Returns the lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, as in CUE. A default that
  * cannot be unified with the other lists is ignored.
  */
-function withMatchingDefaults(
+const withMatchingDefaults = (
   fixed: readonly Contribution[],
   contributed: readonly Contribution[],
-): readonly Contribution[] {
-  if (fixed.length === contributed.length || fixed.length === 0) return contributed;
-  return contributed.filter((each) => !each.layer.isDefault || areUnifiable([...fixed, each]));
-}
+): readonly Contribution[] => contributed.filter((each) => !each.layer.isDefault || areUnifiable([...fixed, each]));
 
 function areUnifiable(contributions: readonly Contribution[]): boolean {
   const findings: Findings = { conflicts: [], overridden: [] };

@@ -174,5 +174,5 @@ function printed(reader: Format, fresh: readonly Tree[], isSecret: boolean): str
 /** Removes from the overlay's text the nulls and directives that `fresh` lacks. */
 function withoutDirectives(overlay: SourceDocument, fresh: readonly Tree[]): string {
   const changes = overlay.roots.map((root, index) => [index, changesBetween(root, fresh[index] ?? root, [])] as const);
-  return overlay.editAll(new Map(changes.filter(([, own]) => own.length > 0)));
+  return overlay.editAll(new Map(changes));
 }

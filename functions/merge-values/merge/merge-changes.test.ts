@@ -134,9 +134,13 @@ describe('changes of a merge', () => {
   });
 
   it('count a rule as used if the overlay removes its list, even in the second run', () => {
-    const rules = new ListRules([rule]);
-    assert.deepEqual(unusedRules(rules, { base: [treeOf({ a: 1 })], overlay: [treeOf({ l: null })] }, false), []);
-    assert.equal(unusedRules(rules, { base: [treeOf({ a: 1 })], overlay: [treeOf({ a: 2 })] }, false).length, 1);
+    const unused = (overlay: object): number =>
+      unusedRules(
+        new ListRules([{ ...rule, path: 'o.l' }]),
+        { base: [treeOf({ o: 1 })], overlay: [treeOf(overlay)] },
+        false,
+      ).length;
+    assert.deepEqual([{ o: { l: null } }, { o: 1 }, { a: 1 }].map(unused), [0, 0, 1]);
   });
 
   it('replace a value that is a list on only one side', () => {
@@ -180,6 +184,8 @@ describe('changes of a merge', () => {
       mergeText(base, 'o: [{p: 1}]\n', options as unknown as MergeValue).problems[0]?.message;
     assert.match(problemOf('o: {l: [1]}\n') ?? '', /^the overlay's list at `o` replaces the base's list at `o\.l`, /);
     assert.match(problemOf('o: [{l: [1]}]\n') ?? '', /^the list at `o\.l` is inside the list at `o`, /);
+    const [whole] = mergeText('[]\n', '[{o: {l: [1]}}]\n', options as unknown as MergeValue).problems;
+    assert.match(whole?.message ?? '', /is inside the list at `\.`, /);
   });
 
   it('put new keys before the next common key', () => {
@@ -189,17 +195,18 @@ describe('changes of a merge', () => {
       set(['c'], 1, { before: 'd' }),
       set(['e'], 1),
     ]);
-    assert.deepEqual(changes({ a: 1, b: 1 }, { c: 1, a: null, d: { x: null, y: {} } }), [
+    assert.deepEqual(changes({ a: 1, b: 1 }, { c: 1, a: null, d: { x: null, y: {} }, e: { x: null } }), [
       { kind: 'delete', path: ['a'] },
       set(['c'], 1),
       set(['d'], { y: {} }),
+      set(['e'], {}),
     ]);
   });
 
   it('are reported if they replace a value with a value of another kind, or if a null deletes nothing', () => {
     const merge = mergeChanges(
-      treeOf({ a: 1, b: [1], c: {}, d: null, port: 1 }),
-      treeOf({ a: [1], b: {}, c: 'x', d: {}, prot: null, far: null }),
+      treeOf({ a: 1, b: [1], c: {}, d: null, e: null, port: 1 }),
+      treeOf({ a: [1], b: {}, c: 'x', d: {}, e: 1, prot: null, far: null }),
       new ListRules([]),
     );
     assert.deepEqual(
@@ -237,4 +244,24 @@ describe('a rule for a list that the overlay deletes', () => {
       assert.deepEqual(mergeText(base, 'l: [{$patch: delete}]\n', options).problems, []);
     });
   }
+});
+
+it('directives in one document of a file of patches are data', () => {
+  const patches = 'a: {$patch: delete}\n---\nb: 1\n';
+  const { text } = mergeText(patches, '{}\n---\nc: {$patch: delete}\n', { key: 'k', format: 'yaml' });
+  assert.equal(text, `${patches}c:\n  $patch: delete\n`);
+});
+
+it('keys are not split in formats without dotted keys', () => {
+  assert.equal(mergeText('a: 1\n', 'b.c: 2\n', { key: 'k', format: 'yaml', keySeparator: '.' }).text, 'a: 1\nb.c: 2\n');
+});
+
+it('a null deletes an element that a rule for lists names', () => {
+  const lists: ListMerge[] = [{ path: 'a.b', strategy: 'append' }];
+  const options: MergeValue = { key: 'k', format: 'xml', overlayFormat: 'yaml', lists };
+  assert.equal(mergeText('<a><b>1</b><c>2</c></a>\n', 'a: {b: null}\n', options).text, '<a><c>2</c></a>\n');
+});
+
+it('a list on one line is replaced as a whole if an item is a map', () => {
+  assert.equal(mergeText('l: [1]\n', 'l: [2, {a: 1}]\n', { key: 'k', format: 'yaml' }).text, 'l:\n- 2\n- a: 1\n');
 });

@@ -100,7 +100,7 @@ export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, option
 }
 
 export interface MergedRoots {
-  /** The changes to each changed document, keyed by the index of the document. */
+  /** The changes to each document, keyed by the index of the document. */
   readonly changes: ReadonlyMap<number, readonly Change[]>;
   readonly merges: readonly MergeChanges[];
   readonly sides: Sides;
@@ -121,8 +121,8 @@ export function mergeRoots(
   }
   const isPatch = areData(base, overlay);
   const merges = base.map((root, index) => mergeChanges(root, overlay[index] as Tree, lists, { ...options, isPatch }));
-  const changed = merges.flatMap(({ changes }, index) => (changes.length > 0 ? [[index, changes] as const] : []));
-  return { changes: new Map(changed), merges, sides: { base, overlay } };
+  const changes = new Map(merges.map((one, index) => [index, one.changes] as const));
+  return { changes, merges, sides: { base, overlay } };
 }
 
 export const isEmpty = (overlay: Tree): boolean =>
@@ -348,8 +348,7 @@ class Merge implements MergeChanges {
    * has only strings, all scalars have the same type.
    */
   #areOfOtherTypes(base: Scalar, value: Scalar): boolean {
-    if (isNull(base) || isNull(value)) return false;
-    return this.#format?.isTyped !== false && comparableType(base) !== comparableType(value);
+    return !isNull(base) && this.#format?.isTyped !== false && comparableType(base) !== comparableType(value);
   }
 
   #maps(base: MapTree, overlay: readonly MapEntry[], path: Path): void {

@@ -124,7 +124,7 @@ function mapChanges(
   const old = node.entries.filter(({ key }) => !removed.has(key)).map((entry) => values.get(entry.key) ?? entry);
   const known = new Set(old.map(({ key }) => key));
   const all = [...old, ...added.filter(({ key }) => !known.has(key))];
-  const isSorted = node.entries.every(({ key }, index) => index === 0 || (node.entries[index - 1]?.key ?? '') < key);
+  const isSorted = node.entries.every(({ key }, index) => (node.entries[index - 1]?.key ?? '') <= key);
   const sorted = isSorted ? all.toSorted((a, b) => compareBytes(a.key, b.key)) : all;
   return changesBetween(node, { kind: 'map', entries: sorted }, path);
 }

@@ -30,13 +30,11 @@ export function reportUnusedKeys(
     const what = `${called(generator)} gets no value for the key "${key}" to merge`;
     const near = isInBase(key) ? didYouMean(key, otherKeys) : undefined;
     const misspelled = others.find((pair) => pair.key === near);
-    if (misspelled !== undefined) {
-      const message = `${what}, but a value for "${near}", which the base lacks: rename this key to "${key}"`;
-      config.error({ code: 'unused', message, field: misspelled.field });
-      continue;
-    }
-    const message = unusedMessage({ what, name: key, candidates: keys, allowedBy: 'ignoreMissing' });
-    const field = entryField(generator, `mergeValues.${index}.key`);
+    const message =
+      misspelled === undefined
+        ? unusedMessage({ what, name: key, candidates: keys, allowedBy: 'ignoreMissing' })
+        : `${what}, but a value for "${near}", which the base lacks: rename this key to "${key}"`;
+    const field = misspelled?.field ?? entryField(generator, `mergeValues.${index}.key`);
     config.error({ code: 'unused', message, field });
   }
 }
@@ -48,9 +46,10 @@ export function reportUnusedContents(
   { unread }: GivenFiles,
   config: Report,
 ): void {
-  const among = generators.flatMap(({ kind, files, envs }) => [
+  // All sources can be parsed, so no error shows a source.
+  const among = generators.flatMap(({ files, envs }) => [
     ...envs,
-    ...files.map((source) => parseFileSource(source, kind === 'Secret').path),
+    ...files.map((source) => parseFileSource(source, true).path),
   ]);
   const all = [...among, ...merges.flatMap(({ sourceFile }) => sourceFile ?? [])];
   const contents = new Set(Object.keys(fileContents).map(plainPath));
@@ -65,7 +64,7 @@ export function reportUnusedContents(
 /** Warns about a generator that changes nothing. A new object without keys may be intentional. */
 export function reportEmpty(generator: Generator, pairs: readonly Pair[], config: Report): void {
   const { behavior, labels, annotations, immutable, disableNameSuffixHash, type } = generator;
-  const isPlain = labels.length + annotations.length === 0 && !immutable && !disableNameSuffixHash;
+  const isPlain = [...labels, ...annotations].length === 0 && !immutable && !disableNameSuffixHash;
   if (behavior !== 'merge' || pairs.length > 0 || !isPlain || !['', 'Opaque'].includes(type)) return;
   const message = `${called(generator)} gets no values, because \`literals\`, \`files\` and \`envs\` provide none`;
   const field = generator.place === '' ? 'behavior' : generator.place;

@@ -281,6 +281,14 @@ const layerConfigMistakes: Table<Mistake> = made({
     spec: 'output: {files: [{key: a.env, format: env}]}\nlayers: [{name: a, values: {servers: [a, b]}}]',
     error: ['spec.output.files.0', /servers.*list.*string/],
   },
+  'a list of one member in a format without lists': {
+    spec: 'members: [{name: x}, {name: y}]\noutput: {files: [{key: a.env, format: env}]}\nlayers: [{name: a, members: [x], values: {servers: [a, b]}}]',
+    error: ['spec.output.files.0', /servers.*list.*string/],
+  },
+  'a plain value as an env file': {
+    spec: 'output: {files: [{key: a.env, format: env, select: a}]}\nlayers: [{name: a, values: {a: 1}}]',
+    error: ['spec.output.files.0', /is not a map, but an env file needs a map of settings/],
+  },
   'a number of versions in quotes': {
     spec: settings('').replace('output: {', 'output: {versions: {keep: "1"}, '),
     error: ['spec.output.versions.keep', /must be an integer, not a string/],

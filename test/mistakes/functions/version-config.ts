@@ -70,6 +70,10 @@ const versionConfigMistakes: Table<Mistake> = withItems(items, {
     config: select('{name: app}', '  references: {extra: [{group: x.io, kind: Deploymnt, path: spec.a}]}'),
     error: ['spec.references.extra.0.kind', /no item has the kind "Deploymnt\.x\.io"/],
   },
+  'references in a Secret': {
+    config: select('{name: app}', '  references: {extra: [{kind: Secret, path: stringData.a}]}'),
+    error: ['spec.references.extra.0.kind', /references in a Secret cannot be followed/],
+  },
 });
 
 export const mistakes: readonly Table<Mistake>[] = [versionConfigMistakes];
