@@ -8,15 +8,16 @@ describe('grouped', () => {
     severity: 'info',
     message,
     resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name },
+    file: { path: `${name}.yaml` },
     config: { field: 'merges.0', of: 'MergeValues/x' },
   });
 
   it('keeps different messages about one resource, and drops repeated messages', () => {
     const all = grouped([diagnostic('a'), diagnostic('b'), diagnostic('a'), diagnostic('c', 'other')]);
     assert.deepEqual(
-      all.map(({ message, others }) => [message, others?.map(({ resourceRef }) => resourceRef?.name)]),
+      all.map(({ message, others }) => [message, others?.map(({ file }) => file?.path)]),
       [
-        ['a', ['other']],
+        ['a', ['other.yaml']],
         ['b', undefined],
       ],
     );

@@ -4,11 +4,12 @@
  * @lazy
  */
 import { catchError } from '../data/catch-error';
+import { lineAt, lineStarts } from '../data/text/line-starts';
 import { entriesOf, entryOf, itemsAt, stringOf, type Tree } from '../data/tree';
 import { equalTrees } from '../data/trees/equal';
 import { FileAccessError, type Files } from '../files/files';
 import type { SourceNode, SourceScalar } from '../formats/source-node';
-import { rootsIn, type ConfigText } from './source-place';
+import { indentOf, rootsIn, type ConfigText } from './source-place';
 
 /**
  * Limits on the number of searched files and folders and on the size of a file in bytes. Without these limits, printing
@@ -24,13 +25,12 @@ const maxBytes = 2 ** 20;
 export function findConfig(config: Tree, path: string | undefined, files: Files, folder = ''): ConfigText | undefined {
   const name = nameOf(config) ?? '';
   const kind = stringOf(entryOf<Tree>(config, 'kind')) ?? '';
-  const isShort = kind === 'ConfigMap';
   const found: ConfigText[] = [];
   for (const file of path === undefined ? filesBelow(files) : [path]) {
     const text = catchError(FileAccessError, () => files.read(file, maxBytes));
-    if (text === undefined) continue;
-    if (!(isShort && text.includes('pipeline:')) && !(text.includes(kind) && text.includes(name))) continue;
-    found.push(...configsIn(folder === '' ? file : `${folder}/${file}`, text, config));
+    if (text?.includes('pipeline:') || (text?.includes(kind) && text.includes(name))) {
+      found.push(...configsIn(folder === '' ? file : `${folder}/${file}`, text, config));
+    }
   }
   const same = found.filter(({ root }) => isSame(root, config));
   const [one, another] = same.length === 0 ? found : same;
@@ -78,8 +78,8 @@ function inBlock(
   block: SourceScalar,
   isWanted: (root: SourceNode) => boolean,
 ): readonly ConfigText[] {
-  const line = text.slice(0, text.indexOf('\n', block.start) + 1).split('\n').length - 1;
-  const column = /^ */.exec(text.split('\n', line + 1)[line] ?? '')?.[0].length ?? 0;
+  const line = lineAt(lineStarts(text), block.start) + 1;
+  const column = indentOf(text.slice(block.start, block.end).split('\n').slice(1));
   return rootsIn(block.text)
     .filter(isWanted)
     .map((root) => ({ file, text: block.text, root, within: { line, column } }));
@@ -87,16 +87,14 @@ function inBlock(
 
 /** The pipeline steps whose `configMap` equals the `data` of the functionConfig. */
 function stepsOf(root: SourceNode, config: Tree): readonly SourceNode[] {
-  const pipeline = entryOf<SourceNode>(root, 'pipeline');
   const data = entryOf<Tree>(config, 'data');
-  if (pipeline === undefined || data === undefined) return [];
   return ['mutators', 'validators']
-    .flatMap((list) => itemsAt(pipeline, list))
+    .flatMap((list) => itemsAt(entryOf<SourceNode>(root, 'pipeline'), list))
     .flatMap((step) => {
       const value = entryOf<SourceNode>(step, 'configMap');
       if (value === undefined || !areEqual(value, data)) return [];
       const { start, end } = value;
-      const entry = { key: 'data', keyStart: start, keyEnd: start + 1, value };
+      const entry = { key: 'data', keyStart: start, keyEnd: start, value };
       return [{ kind: 'map' as const, flow: false, start, end, entries: [entry] }];
     });
 }

@@ -8,6 +8,7 @@ import type { Diagnostic } from './diagnostic';
 import { printDiagnostics } from './printers';
 
 const at = { file: 'fns/my host.yaml', line: 11, column: 10, endColumn: 13, text: '- data.c.hst' };
+const other = { resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name: 'b' }, file: { path: 'b.yaml' } };
 const all: readonly Diagnostic[] = [
   {
     severity: 'error',
@@ -19,10 +20,16 @@ const all: readonly Diagnostic[] = [
     config: { of: 'ReplaceValues/hosts', field: 'replacements.0.targets.1.fieldPaths.0', at },
     replacement: 'host',
     fix: { at, to: 'host' },
-    others: [{ resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name: 'b' }, file: { path: 'b.yaml' } }],
+    others: [other],
   },
-  { severity: 'info', message: 'a,\nb', file: { path: 'a:b,c.yaml', line: 3 }, tags: { function: 'x', code: 'made' } },
-  { severity: 'warning', message: 'm' },
+  {
+    severity: 'info',
+    message: 'a,\nb',
+    file: { path: 'a:b,c.yaml', line: 3 },
+    tags: { code: 'made' },
+    others: [other],
+  },
+  { severity: 'warning', message: 'm', resourceRef: { apiVersion: 'v1', kind: 'Pod', name: 'p' } },
 ];
 
 describe('diagnostics for programs', () => {
@@ -59,6 +66,10 @@ describe('diagnostics for programs', () => {
     const [first, second] = run?.results ?? [];
     const region = { startLine: 11, startColumn: 10, endColumn: 13 };
     const artifactLocation = { uri: 'fns/my%20host.yaml' };
+    assert.deepEqual(
+      run?.results?.map((one) => [one.ruleId, one.locations?.length, one.relatedLocations?.length]),
+      [['field-not-found', 1, 2], ['made', 1, 1], [undefined, 0, 0]], // prettier-ignore
+    );
     assert.deepEqual(first?.locations, [{ physicalLocation: { artifactLocation, region } }]);
     assert.deepEqual(first?.fixes?.[0]?.artifactChanges, [
       { artifactLocation, replacements: [{ deletedRegion: region, insertedContent: { text: 'host' } }] },
@@ -72,8 +83,8 @@ describe('diagnostics for programs', () => {
     assert.equal(
       printDiagnostics('github', all, '1.2.3'),
       `::error file=fns/my host.yaml,line=11,col=10,endColumn=13,title=field-not-found::\`hst\` is not in \`data.c\`, 50 %25 sure (v1/ConfigMap/shop, v1/ConfigMap/b)
-::notice file=a%3Ab%2Cc.yaml,line=3,title=made::a,%0Ab
-::warning::m
+::notice file=a%3Ab%2Cc.yaml,line=3,title=made::a,%0Ab (v1/ConfigMap/b)
+::warning::m (v1/Pod/p)
 `,
     );
   });

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../../test/temporary-folder';
 import { treeOf } from '../data/trees/plain';
-import { noFiles, type Files } from '../files/files';
+import { FileAccessError, noFiles } from '../files/files';
+import { rootFiles } from '../files/root-files';
 import type { Diagnostic } from './diagnostic';
 import { findConfig } from './find-config';
-import { asResult } from './results';
+import { asResult, withPlaces } from './results';
+import { configIn, placesIn } from './source-place';
 
 describe('asResult', () => {
   const at = { file: 'host.yaml', line: 2, column: 1, endColumn: 5, text: 'kind: A' };
@@ -27,17 +32,49 @@ describe('asResult', () => {
   });
 });
 
+describe('withPlaces', () => {
+  it('searches for the functionConfig only for a diagnostic that refers to it', () => {
+    const message: Diagnostic = { severity: 'info', message: 'm' };
+    assert.deepEqual(
+      withPlaces([message], () => assert.fail('searched')),
+      [message],
+    );
+    const text = configIn('a.yaml', 'a: 1\n', () => true);
+    const placed = withPlaces([message, { ...message, config: { field: 'a', of: 'A' } }], () => text);
+    assert.equal(placed[1]?.config?.at?.column, 4);
+  });
+});
+
 describe('findConfig', () => {
   it('reads no more than a mebibyte of a file', () => {
-    const files: Files = {
-      ...noFiles,
-      list: () => [{ name: 'a.yaml', kind: 'file', link: false }],
-      read: (_, mostBytes) => {
-        assert.equal(mostBytes, 2 ** 20);
-        return 'kind: A\nmetadata: {name: host}\n';
-      },
+    const read = (_: string, mostBytes?: number): never => {
+      assert.equal(mostBytes, 2 ** 20);
+      throw new FileAccessError('too large');
     };
-    const config = treeOf({ kind: 'A', metadata: { name: 'host' } });
-    assert.equal(findConfig(config, undefined, files, 'base')?.file, 'base/a.yaml');
+    assert.equal(findConfig(treeOf({}), 'a.yaml', { ...noFiles, read }), undefined);
   });
+
+  const doc = (x: number): string => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: host}\ndata: {x: ${x}}\n`;
+  const config = treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'host', uid: 'u' }, data: { x: 1 } });
+  const others = { '.git/a.yaml': doc(1), 'node_modules/a.yaml': doc(1), 'a.txt': doc(1) };
+  const inline = `transformers:\n- host.yaml\n- |\n\n  # inline\n${doc(1).replaceAll(/^(?=.)/gm, '  ')}`;
+  const steps = '  - image: x\n    configMap: {x: 1}\n  - configMap: {x: 2}\n  - image: y\n';
+  for (const [title, texts, expected] of [
+    ['prefers equal fields', { 'a.yaml': doc(2), 'b.yaml': doc(1) }, 'base/b.yaml:4:11'],
+    ['accepts other fields', { 'c/a.yaml': doc(2) }, 'base/c/a.yaml:4:11'],
+    ['does not choose between equal documents', { 'a.yaml': doc(1), 'b.yaml': doc(1) }, undefined],
+    ['compares names', { ...others, 'a.yaml': doc(1).replace('host', 'hosts') }, undefined],
+    ['compares kinds', { 'a.yaml': doc(1).replace('Map', 'Maps') }, undefined],
+    ['compares versions', { 'a.yaml': doc(1).replace('v1', 'v2') }, undefined],
+    ['finds inline documents', { Kustomization: inline }, 'base/Kustomization:9:13'],
+    ['finds steps of a Kptfile', { Kptfile: `pipeline:\n  mutators:\n${steps}` }, 'base/Kptfile:4:20'],
+  ] as const) {
+    it(title, () => {
+      const folder = temporaryFolder(texts);
+      symlinkSync('.', join(folder, 'link'));
+      const found = findConfig(config, undefined, rootFiles(folder), 'base');
+      const at = found && placesIn(found)({ field: 'data.x' });
+      assert.equal(at && `${at.file}:${at.line}:${at.column}`, expected);
+    });
+  }
 });

@@ -31,7 +31,7 @@ const colors = { error: 31, warning: 33, info: 36, note: 36, frame: 34 } as cons
 
 /** Breaks a line at spaces, and breaks words that are longer than a line. Continuation lines are indented. */
 function wrapped(line: string): readonly string[] {
-  const indent = ' '.repeat((/^ *(?:--> |= )?/.exec(line)?.[0].length ?? 0) + 2);
+  const indent = ' '.repeat(line.length - line.replace(/^ *(?:--> |= )?/, '').length + 2);
   const done: string[] = [];
   let rest = line;
   while (rest.length > width) {

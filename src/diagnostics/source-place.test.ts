@@ -28,6 +28,15 @@ folded: >-
   last
 program: |
   {kind: 'Secret', pin: 'planted'}
+wide: |2
+    x y
+plain: a
+
+
+  c
+  de
+escaped: "a\
+  \ b"
 `;
 const config = configIn('k.yaml', text, () => true);
 assert.ok(config);
@@ -58,6 +67,10 @@ describe('the position of a field in the text of a functionConfig', () => {
     [{ field: 'folded', part: [11, 14] }, '19:end'],
     [{ field: 'folded', part: [16, 20] }, '20:more'],
     [{ field: 'folded', part: [22, 26] }, '22:last'],
+    [{ field: 'wide', part: [2, 3] }, '26:x'],
+    [{ field: 'plain', part: [3, 4] }, '30:c'],
+    [{ field: 'plain', part: [6, 7] }, '31:e'],
+    [{ field: 'escaped', part: [2, 3] }, '33:b'],
     [{ field: '' }, '1:kind'],
   ] as readonly (readonly [ConfigPlace, string])[]) {
     it(`${place.field} ${String(place.part ?? '')}`, () => assert.equal(marked(place), expected));

@@ -36,11 +36,12 @@ export const rootsIn = (text: string): readonly SourceNode[] =>
 
 /** Extracts the functionConfig from the text of a ResourceList. */
 export function configOfList(file: string, list: string): ConfigText | undefined {
-  const [section = ''] = /^functionConfig:[^]*?(?=^[^\s#]|(?![^]))/m.exec(list) ?? [];
-  const [text, start] = section === '' ? [list, 0] : [section, list.indexOf(section)];
+  const [text = list] = /^functionConfig:[^]*?(?=^[^\s#]|(?![^]))/m.exec(list) ?? [];
   const found = configIn(file, text, ({ kind }) => kind === 'map');
   const root = found && entryOf<SourceNode>(found.root, 'functionConfig');
-  return root && { file, text, root, within: { line: list.slice(0, start).split('\n').length - 1, column: 0 } };
+  return (
+    root && { file, text, root, within: { line: list.slice(0, list.indexOf(text)).split('\n').length - 1, column: 0 } }
+  );
 }
 
 /**
@@ -74,16 +75,6 @@ export function placesIn({ file, text, root, within }: ConfigText): (place: Conf
 export function linesBefore(text: string, root: SourceNode, field: string): number {
   const path = catchError(Error, () => parseFieldPath(field));
   return path === undefined ? 0 : text.slice(0, rangeOf(text, root, { field, part: 'key' })[0]).split('\n').length - 1;
-}
-
-/** Converts an offset in a literal block scalar's text to an offset in the source. The text starts after the header. */
-function blockOffset(raw: string, text: string, offset: number): number {
-  const [lines, rawLines] = [text.split('\n'), raw.split('\n').slice(1)];
-  const first = lines.findIndex((line) => line.trim() !== '');
-  const margin = (rawLines[first] ?? '').trimEnd().length - (lines[first] ?? '').trimEnd().length;
-  const before = text.slice(0, offset).split('\n');
-  const start = raw.split('\n', before.length).join('\n').length + 1;
-  return Math.min(start + margin + (before.at(-1)?.length ?? 0), raw.length);
 }
 
 /** The ranges of a functionConfig's `secretGenerator` fields, and of multi-line strings that mention Secrets. */
@@ -142,11 +133,14 @@ const written = {
 } as const;
 
 /** The indentation of the first line that is not blank. */
-const indentOf = (lines: readonly string[]): number =>
-  /^ */.exec(lines.find((line) => line.trim() !== '') ?? '')?.[0].length ?? 0;
+export const indentOf = (lines: readonly string[]): number =>
+  (lines.find((line) => line.trim() !== '') ?? '').search(/[^ ]|$/);
 
-/** Like `blockOffset`, but handles folded block scalars, whose text contains all non-blank source lines. */
-function foldedOffset(raw: string, text: string, offset: number): number {
+/**
+ * Converts an offset in a block scalar's text to an offset in the source. The text contains all source lines after the
+ * header, except for some blank lines.
+ */
+function blockOffset(raw: string, text: string, offset: number): number {
   const [header = '', ...lines] = raw.split('\n');
   const margin = indentOf(lines) - indentOf(text.split('\n'));
   let [start, end] = [header.length + 1, 0];
@@ -164,9 +158,7 @@ function foldedOffset(raw: string, text: string, offset: number): number {
 
 /** Converts an offset in a scalar's value to an offset in its source. */
 function sourceOffset(raw: string, { style, text }: SourceScalar, offset: number): number {
-  if (style === 'literal') return blockOffset(raw, text, offset);
-  if (style === 'folded') return foldedOffset(raw, text, offset);
-  if (style === 'plain' && !raw.includes('\n')) return offset;
+  if (style === 'literal' || style === 'folded') return blockOffset(raw, text, offset);
   const one = new RegExp(written[style]);
   one.lastIndex = style === 'plain' ? 0 : 1;
   for (let count = 0; count < Math.min(offset, text.length);) {

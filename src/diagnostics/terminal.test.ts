@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Diagnostic } from './diagnostic';
-import { terminalText } from './terminal';
+import { fewResources, terminalText } from './terminal';
 import { shownMessages } from './shown-messages';
 
 const shop: Diagnostic = {
@@ -40,6 +40,7 @@ describe('diagnostics in the terminal', () => {
     assert.equal(of({ tags: { function: 'replace-values' } }), '  --> replace-values');
     assert.equal(of({ file: { path: 'c.yaml', index: 0 } }), '  --> (c.yaml)');
     assert.equal(of({}), '');
+    assert.equal(terminalText([{ severity: 'info', message: 'm', config: { ...config, at } }]).split('\n')[2], '');
   });
 
   it('do not show a line that could contain a value of a Secret', () => {
@@ -59,6 +60,26 @@ describe('diagnostics in the terminal', () => {
     const shown = lines.find((line) => line.startsWith('11 |')) ?? '';
     assert.match(shown.slice(marks.indexOf('^')), /^word.*…$/);
     assert.match(shown, /^11 \| …/);
+    const subject = shownMessages(`   = ${'word '.repeat(30)}`, false).split('\n');
+    assert.match(subject[1] ?? '', /^ {7}word/);
+  });
+
+  for (const [title, text, column, endColumn, line, marks] of [
+    ['a line that fills the width', 'x'.repeat(95), 90, 96, 'x'.repeat(95), `${' '.repeat(89)}^^^^^^`],
+    ['the start of a longer line', 'x'.repeat(96), 1, 96, `${'x'.repeat(94)}…`, '^'.repeat(94)],
+    ['the end of a longer line', 'x'.repeat(96), 21, 97, `…${'x'.repeat(94)}`, `${' '.repeat(19)}${'^'.repeat(76)}`],
+    ['the place of a missing value', 'a:', 4, 5, 'a:', '   ^'],
+  ] as const) {
+    it(`show ${title}`, () => {
+      const shown = terminalText([{ ...shop, config: { ...config, at: { ...at, text, column, endColumn } } }]);
+      assert.ok(shown.includes(`\n11 | ${line}\n   | ${marks}\n`), shown);
+    });
+  }
+
+  it('name at most three resources in a line', () => {
+    const all = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ resourceRef: { apiVersion: 'v1', kind: 'A', name } }));
+    assert.equal(fewResources(all.slice(2)), 'v1/A/c, v1/A/d, v1/A/e');
+    assert.equal(fewResources(all), 'v1/A/a, v1/A/b, v1/A/c and 2 more');
   });
 
   it('are colored on request, without other changes', () => {
@@ -68,6 +89,7 @@ describe('diagnostics in the terminal', () => {
     ]);
     const colored = shownMessages(plain, true);
     assert.match(colored, /^\u001B\[1;31merror\[field-not-found\]\u001B\[0m: /);
+    assert.match(colored, /^ {3}= v1/m);
     assert.match(colored, /\u001B\[1;31m\^\^\^\u001B\[0m/);
     assert.equal(colored.replaceAll(/\u001B\[[\d;]*m/g, ''), plain);
   });

@@ -57,11 +57,11 @@ const frame = (gutter: string, text: string): string => `${gutter} |${text === '
 
 /** The line, with carets below it. For a long line, only the text around the range is shown, with `…` at each cut. */
 function excerpt({ text, column, endColumn }: SourcePlace, maxLength: number): readonly [line: string, marks: string] {
-  const from = endColumn - 1 > maxLength - 1 && text.length > maxLength ? Math.max(0, column - 20) : 0;
+  const from = Math.min(endColumn, text.length) > maxLength ? Math.max(0, column - 20) : 0;
   const end = from + maxLength < text.length ? from + maxLength - 1 : text.length;
   const line = `${from > 0 ? '…' : ''}${text.slice(from > 0 ? from + 1 : 0, end)}${end < text.length ? '…' : ''}`;
   const before = column - 1 - from;
-  const length = Math.max(1, Math.min(endColumn - 1, end) - from - before);
+  const length = Math.max(1, Math.min(endColumn, end + 1) - column);
   return [shownLine(line), `${' '.repeat(before)}${'^'.repeat(length)}`];
 }
 

@@ -294,8 +294,7 @@ class Resolver {
     const open = (names: readonly (Identifier | undefined)[]): void => {
       this.#scope = new Scope(this.#scope, false);
       for (const name of names) {
-        if (name === undefined || name.name === '_') continue;
-        this.#scope.declare(name.name, { kind: 'binding' }, undefined);
+        if (name !== undefined) this.#scope.declare(name.name, { kind: 'binding' }, undefined);
       }
     };
     for (const clause of node.clauses) {

@@ -6,18 +6,18 @@ import type { Declaration, Identifier } from './ast';
 
 export function refuseSameAliases(
   declarations: readonly Declaration[],
-  fail: (node: Identifier, message: string) => never,
+  fail: (node: Declaration | Identifier, message: string) => never,
 ): void {
   if (!declarations.some(hasAlias)) return;
   const aliases = new Map<string, Identifier>();
   const fields = new Set<string>();
-  const declare = (name: Identifier | undefined): void => {
+  const declare = (name: Identifier | undefined, clause?: Declaration): void => {
     if (name === undefined) return;
-    if (aliases.has(name.name)) fail(name, `alias "${name.name}" redeclared in same scope`);
+    if (aliases.has(name.name)) fail(clause ?? name, `alias "${name.name}" redeclared in same scope`);
     aliases.set(name.name, name);
   };
   for (const declaration of declarations) {
-    if (declaration.kind === 'let') declare(declaration.name);
+    if (declaration.kind === 'let') declare(declaration.name, declaration);
     if (declaration.kind !== 'field') continue;
     if (declaration.label.kind === 'identifier') fields.add(declaration.label.name);
     if (declaration.label.kind === 'pattern') continue;

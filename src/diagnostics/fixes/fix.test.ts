@@ -13,7 +13,8 @@ const suggesting = (place: ReturnType<typeof at>, fix: string, more: Partial<Dia
 
 describe('applied suggestions', () => {
   it('change only their own ranges', () => {
-    const all = [suggesting(at(3, 4, 7), '"d"'), suggesting(at(2, 3, 6), 'path')];
+    const middle = suggesting(at(2, 4, 5), 'at');
+    const all = [suggesting(at(3, 4, 7), '"d"'), middle, suggesting(at(2, 3, 4), 'p'), suggesting(at(2, 5, 6), 'h')];
     const done = fixed(text, 'k.yaml', all);
     assert.equal(done.text, 'a:\n  path: data.x # kept\nb: "d"\n');
     assert.deepEqual(done.applied, all);

@@ -7,7 +7,7 @@ const text = String.raw`path: data.a\.json.hst
 quoted: "data.a\\.json.hst"
 single: 'it''s.x'
 query: data.list.[nme==a].v
-flow: {name: shpo, labels: app=shpo, port: 80, flag: "true", list: a, tye: b}
+flow: {name: shpo, labels: app=shpo, port: 80, flag: "true", list: a, tye: b, glob: sho*, is: integer}
 block: |-
   x
 `;
@@ -39,6 +39,10 @@ describe('the edit that a message suggests', () => {
     ['a key', 'tye => type', { field: 'flow.tye', part: 'key' }, 'unknown field `tye`: did you mean `type`?'],
     ['a key found by its name', 'tye => type', { field: 'flow.tye' }, 'nothing reads "tye": did you mean "type"?'],
     ['a field in a different place', undefined, { field: 'flow.tye', part: 'key' }, 'did you mean `options.type`?'],
+    ['a key with another name', 'tye => kind', { field: 'flow.tye', part: 'key' }, 'did you mean `kind`?'],
+    ['a name with a wildcard', 'sho* => shop', { field: 'flow.glob' }, 'did you mean "shop"?'],
+    ['a longer word', 'integer => int', { field: 'flow.is' }, 'did you mean "int"?'],
+    ['a block scalar as a list', undefined, { field: 'block' }, '`block` must be a list, not a string'],
     ['two questions', undefined, { field: 'flow.name' }, 'did you mean "shop"? did you mean "shot"?'],
     ['a number', '80 => "80"', { field: 'flow.port' }, 'must be a string, not a number: put it in quotes'],
     ['a boolean', '"true" => true', { field: 'flow.flag' }, 'must be a boolean, not a string: remove the quotes'],

@@ -24,21 +24,11 @@ export function suggestedFix(
   message: string,
   replacement?: string,
 ): SuggestedFix | undefined {
+  const value = nodeAt<SourceNode>(config.root, pathOf(place.field));
   // The place may be in another file that the functionConfig names.
-  if (nodeAt(config.root, pathOf(place.field)) === undefined) return undefined;
-  const found = replacement === undefined ? fromMessage(config, place, message) : { place, replacement };
-  if (found === undefined) return undefined;
-  const fix = 'fix' in found ? found.fix : spelled(config, found.place, found.replacement);
-  return fix === undefined ? undefined : { place: found.place, fix };
-}
-
-type FoundFix = { readonly place: ConfigPlace } & ({ readonly replacement: string } | { readonly fix: string });
-
-const question = /did you mean (?:the regular expression )?(?:"([^"]+)"|`([^`]+)`)\?/g;
-
-function fromMessage({ text, root }: ConfigText, place: ConfigPlace, message: string): FoundFix | undefined {
-  const value = nodeAt<SourceNode>(root, pathOf(place.field));
-  const raw = value === undefined ? '' : text.slice(value.start, value.end);
+  if (value === undefined) return undefined;
+  if (replacement !== undefined) return spelled(config, place, replacement);
+  const raw = config.text.slice(value.start, value.end);
   const isLine = raw !== '' && !raw.includes('\n');
   if (isLine && message.endsWith('put it in quotes')) return { place, fix: JSON.stringify(raw) };
   if (isLine && message.endsWith('remove the quotes')) return { place, fix: raw.slice(1, -1) };
@@ -47,17 +37,19 @@ function fromMessage({ text, root }: ConfigText, place: ConfigPlace, message: st
   }
   const [meant, another] = [...message.matchAll(question)].map(([, name, path]) => name ?? path ?? '');
   if (meant === undefined || another !== undefined) return undefined;
-  const key = splitFieldPath(place.field).at(-1) ?? '';
-  if (place.part === 'key') return meant.includes('.') ? undefined : { place, replacement: meant };
-  if (value?.kind === 'scalar' && isLine) {
-    if (isNear(value.text, meant)) return { place, replacement: meant };
+  if (place.part === 'key') return meant.includes('.') ? undefined : spelled(config, place, meant);
+  if (value.kind === 'scalar' && isLine) {
+    if (isNear(value.text, meant)) return spelled(config, place, meant);
     const [word, other] = [...value.text.matchAll(/[\w-]+/g)].filter(([one]) => isNear(one, meant));
     if (word !== undefined && other === undefined) {
-      return { place: { ...place, part: [word.index, word.index + word[0].length] }, replacement: meant };
+      return spelled(config, { ...place, part: [word.index, word.index + word[0].length] }, meant);
     }
   }
-  return isNear(key, meant) ? { place: { ...place, part: 'key' }, replacement: meant } : undefined;
+  const key = splitFieldPath(place.field).at(-1) ?? '';
+  return isNear(key, meant) ? spelled(config, { ...place, part: 'key' }, meant) : undefined;
 }
+
+const question = /did you mean (?:the regular expression )?(?:"([^"]+)"|`([^`]+)`)\?/g;
 
 /** True if `text` resembles `meant`: `shpo` or `sho*` resembles `shop`, and `integer` resembles `int`. */
 const isNear = (text: string, meant: string): boolean =>
@@ -67,23 +59,22 @@ const isNear = (text: string, meant: string): boolean =>
  * Quotes a replacement in the style of the existing text. Returns undefined for text with several lines and for block
  * scalars, and if a part of an unquoted value would need quotes.
  */
-function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: string): string | undefined {
+function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: string): SuggestedFix | undefined {
   const [start, end] = rangeOf(text, root, place);
   const old = text.slice(start, end);
-  const { part } = place;
-  if (part === undefined || typeof part === 'string') {
-    if (old.includes('\n') || /^[|>]/.test(old)) return undefined;
+  if (old.includes('\n')) return undefined;
+  if (typeof place.part !== 'object') {
     const quote = /^["']/.exec(old)?.[0] ?? (isPlainScalar(replacement) ? '' : '"');
-    return quote === '' ? replacement : quote + inQuotes(replacement, quote) + quote;
+    return { place, fix: quote === '' ? replacement : quote + inQuotes(replacement, quote) + quote };
   }
   const node = nodeAt<SourceNode>(root, pathOf(place.field));
-  if (node?.kind !== 'scalar' || old.includes('\n')) return undefined;
+  if (node?.kind !== 'scalar') return undefined;
   const quote = { plain: '', single: "'", double: '"', literal: undefined, folded: undefined }[node.style];
   if (quote === undefined) return undefined;
-  if (quote !== '') return inQuotes(replacement, quote);
+  if (quote !== '') return { place, fix: inQuotes(replacement, quote) };
   // The new text may begin with a bracket if the old text, inside the value, also began with a bracket.
-  const before = part[0] > 0 && old.startsWith('[') ? 'x' : '';
-  return isPlainScalar(before + replacement) ? replacement : undefined;
+  const before = old.startsWith('[') ? 'x' : '';
+  return isPlainScalar(before + replacement) ? { place, fix: replacement } : undefined;
 }
 
 const pathOf = (field: string): Path => splitFieldPath(field).map((step) => (/^\d+$/.test(step) ? Number(step) : step));

@@ -31,7 +31,7 @@ function clean(path: string, os: string): string {
   const volume = volumeOf(path, os);
   const rest = path.slice(volume.length);
   // The volume `c:` alone means the current folder of the drive, so the result is `c:.`. A share has no current folder.
-  if (rest === '') return volume.length > 1 && volume.charAt(1) !== ':' ? fromSlash(path, os) : `${path}.`;
+  if (rest === '') return isSeparator(volume.charAt(0), os) ? fromSlash(path, os) : `${path}.`;
   const isRooted = isSeparator(rest.charAt(0), os);
   const parts: string[] = [];
   for (const part of rest.split(isWindows(os) ? /[\\/]/ : '/')) {
@@ -127,7 +127,7 @@ function expression(pattern: string, os: string): string {
   let at = 0;
   const classChar = (): string => {
     if (chars[at] === '-' || chars[at] === ']') badPattern();
-    if (chars[at] === escape && escape !== undefined) at++;
+    if (chars[at] === escape) at++;
     return chars[at++] ?? badPattern();
   };
   let source = '';

@@ -87,12 +87,7 @@ function isLess(one: Item, other: Item): boolean {
   return one instanceof Int && other instanceof Int ? one.value < other.value : Number(one) < Number(other);
 }
 
-const text = (items: readonly Item[]): string => {
-  const [only] = items;
-  return items.length === 1 && typeof only === 'string'
-    ? only
-    : sprint(items.map((item) => (isNil(item) ? '<no value>' : item)));
-};
+const text = (items: readonly Item[]): string => sprint(items.map((item) => (isNil(item) ? '<no value>' : item)));
 
 const exactly = (count: number, run: TemplateFunction['run']): TemplateFunction => ({
   minArguments: count,

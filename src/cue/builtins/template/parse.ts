@@ -91,6 +91,9 @@ export function parseTemplate(text: string, functions: ReadonlySet<string>): Tem
   return new Parser(text, functions).template();
 }
 
+const isEmpty = (nodes: readonly Node[]): boolean =>
+  nodes.every((node) => node.kind === 'text' && node.text.trim() === '');
+
 class Parser {
   readonly #defined = new Map<string, readonly Node[]>();
   #variables: string[] = ['$'];
@@ -293,9 +296,9 @@ class Parser {
     const { nodes, ending } = this.#list();
     [this.#variables, this.#loops] = [variables, loops];
     if (ending !== 'end') this.#fail(ending === undefined ? 'unexpected EOF' : `unexpected {{else}} in ${kind} clause`);
-    // An empty definition does not replace a definition that has content.
-    const isEmpty = nodes.every((node) => node.kind === 'text' && node.text.trim() === '');
-    if (!isEmpty || !this.#defined.has(name)) this.#defined.set(name, nodes);
+    // Of several definitions, only one may have content.
+    if (isEmpty(this.#defined.get(name) ?? [])) this.#defined.set(name, nodes);
+    else if (!isEmpty(nodes)) this.#fail(`template: multiple definition of template ${JSON.stringify(name)}`);
     return kind === 'define' ? undefined : { kind: 'template', name, pipeline, span };
   }
 

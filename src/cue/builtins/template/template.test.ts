@@ -34,6 +34,8 @@ const texts: Readonly<Record<string, string>> = {
   '{{printf "%d" .s}} {{printf "%d"}} {{printf "a" 1}} {{printf "%z" 1}} {{printf "%!"}} {{printf "%s" .n}} {{printf "%s" .l}} {{printf "%d" .l}}':
     '%!d(string=abc) %!d(MISSING) a%!(EXTRA int=1) %!z(int=1) %!!(MISSING) %!s(int64=5) [%!s(int64=1) %!s(int64=2) %!s(int64=3)] [1 2 3]',
   '{{if eq .n 6}}A{{else if .zz}}B{{else}}C{{end}}': 'C',
+  '{{range $x := .l}}{{$x}}{{end}}{{slice .s 1 1}}{{slice .s 1 2}}{{if slice .l 0 0}}c{{end}}': '123b',
+  '{{define "a"}} {{end}}{{define "a"}}y{{end}}{{define "a"}} {{end}}{{template "a" .}}': 'y',
   '{{range $k, $v := .wide}}{{$v}}{{end}}': '21',
   '{{range $k, $v := .m}}{{$k}}:{{$v}};{{else}}none{{end}}': 'j:1;k:v;',
   '{{range .l}}{{if eq . 2}}{{continue}}{{end}}{{.}}{{end}}': '13',
@@ -72,6 +74,7 @@ const faults: Readonly<Record<string, string>> = {
   '{{.s 1}}': 'template: :1:2: executing "" at <.s>: s is not a method but has arguments',
   '{{template "x"}}': 'template: :1:11: executing "" at <{{template "x"}}>: template "x" not defined',
   '{{not 1 2}}': 'template: :1:2: executing "" at <not>: wrong number of args for not: want 1 got 2',
+  '{{define "a"}}x{{end}}{{define "a"}} {{.}}{{end}}': 'template: :1: template: multiple definition of template "a"',
   '{{break}}': 'template: :1: {{break}} outside {{range}}',
   '{{.null.x}}': 'template: :1:7: executing "" at <.null.x>: nil pointer evaluating interface {}.x',
   '{{range $i, $e := .n}}{{$i}}{{end}}':

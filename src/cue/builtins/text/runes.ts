@@ -32,8 +32,8 @@ export const spaces = /[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205
 
 export function trimSpace(text: string): string {
   let [from, to] = [0, text.length];
-  while (from < to && spaces.test(text.charAt(from))) from++;
-  while (to > from && spaces.test(text.charAt(to - 1))) to--;
+  while (spaces.test(text.charAt(from))) from++;
+  while (spaces.test(text.charAt(to - 1))) to--;
   return text.slice(from, to);
 }
 

@@ -21,8 +21,8 @@ function trim(value: string, cut: string, left: boolean, right: boolean): string
   const set = new Set(runes(cut));
   const all = runes(value);
   let [from, to] = [0, all.length];
-  if (left) while (from < to && set.has(all[from] ?? '')) from++;
-  if (right) while (to > from && set.has(all[to - 1] ?? '')) to--;
+  if (left) while (set.has(all[from] ?? '')) from++;
+  if (right) while (set.has(all[to - 1] ?? '')) to--;
   return all.slice(from, to).join('');
 }
 

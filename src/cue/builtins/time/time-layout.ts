@@ -25,7 +25,7 @@ const pieces =
 const daysInYear = (year: number): number => ((year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 366 : 365);
 
 const daysIn = (month: number, year: number): number =>
-  month === 2 ? daysInYear(year) - 337 : month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  month === 2 ? daysInYear(year) - 337 : [4, 6, 9, 11].includes(month) ? 30 : 31;
 
 const floorDivide = (a: bigint, b: bigint): bigint => a / b - (a % b < 0n ? 1n : 0n);
 

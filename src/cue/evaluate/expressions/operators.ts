@@ -59,15 +59,12 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
       return error.message;
     }
   }
-  if (operator === '<' || operator === '<=' || operator === '>' || operator === '>=') {
-    if (left.type === 'bool' || left.type === 'null') return undefined;
-    const order = orderAtoms(left, right);
-    if (order === undefined) return undefined;
-    if (operator === '<') return boolAtom(order < 0);
-    if (operator === '<=') return boolAtom(order <= 0);
-    return boolAtom(operator === '>' ? order > 0 : order >= 0);
-  }
-  return undefined;
+  const order = left.type === 'bool' || left.type === 'null' ? undefined : orderAtoms(left, right);
+  if (order === undefined) return undefined;
+  if (operator === '<') return boolAtom(order < 0);
+  if (operator === '<=') return boolAtom(order <= 0);
+  if (operator === '>') return boolAtom(order > 0);
+  return operator === '>=' ? boolAtom(order >= 0) : undefined;
 }
 
 /** Returns an error if two exponents differ so much that a number would have too many digits. */
