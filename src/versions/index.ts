@@ -17,7 +17,6 @@ export {
   type NamedObject,
   type ReferredObject,
   type Source,
-  type Notes,
   type VersionedObject,
 } from './objects/versioned-object';
 export {
