@@ -1,8 +1,8 @@
 /**
  * `npm run dev -- bench:jsonnet [-J FOLDER]… PATH…`: runs the given Jsonnet programs, and all programs in the given
  * folders, alternately with our command and with every other engine on PATH, and measures CPU time and peak memory of
- * whole processes. An engine is measured only if its output does not differ from ours. The summary compares the
- * programs that take a peer at least 10 ms longer than a trivial program.
+ * whole processes. An engine is measured only if its output does not differ from ours. The summary for a peer compares
+ * only programs that take this peer at least 10 ms longer than a trivial program.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
@@ -17,7 +17,7 @@ interface Engine {
   readonly trivial: Measurement;
 }
 
-/** An engine's result for one program. Without a measurement, `text` is the reason. */
+/** An engine's result for one program. If there is no measurement, `text` is the reason. */
 interface Cell {
   readonly measured?: Measurement;
   readonly text: string;
@@ -31,7 +31,7 @@ interface Row {
 const peers = ['go-jsonnet', 'jsonnet', 'jsonnet-cpp', 'jrsonnet', 'sjsonnet'];
 /** Longer runs are aborted. */
 const maxMs = 120_000;
-/** The minimum cost of a compared program in milliseconds. Cheaper programs mostly measure the start of the engine. */
+/** The minimum cost of a compared program in milliseconds. Cheaper programs mostly measure the engine's start-up. */
 const minMs = 10;
 
 const commandFor = ({ command: [file, ...first] }: Pick<Engine, 'command'>, args: readonly string[]): Command => ({

@@ -198,7 +198,7 @@ function isCircular(program: string): boolean {
   return [...references.keys()].some((name) => reaches(name, name, new Set()));
 }
 
-/** Returns the lines with messages, without the lines with positions. */
+/** Returns the lines that contain messages, and omits the lines that contain positions. */
 const headsOf = (error: string): readonly string[] => error.split('\n').filter((line) => /^\S/.test(line));
 
 /**

@@ -50,7 +50,7 @@ export const common = (text: string, { label, file }: EditorOptions): Extension 
   indents,
 ];
 
-/** Returns an editable document. `language` provides completions and explanations of fields. */
+/** Returns the state of an editable document. `language` provides completions and explanations of fields. */
 export function inputState(
   text: string,
   options: EditorOptions,

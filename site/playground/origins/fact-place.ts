@@ -40,7 +40,7 @@ function placeOfOverride(config: SourceNode, scene: Scene, path: string): Place 
 
 const fileOf = (scene: Scene): string => (hasSeparateConfig(scene) ? configFile : inputFile);
 
-/** Returns the list item whose field has this text. */
+/** Returns the first list item whose field `field` has the value `text`. */
 const named = (list: SourceNode | undefined, field: string, text: string): SourceNode | undefined =>
   itemsOf(list).find((one) => textAt(one, [field]) === text);
 

@@ -61,9 +61,9 @@ export function withinLanguage<T>(work: () => T): T {
 }
 
 /**
- * Counts the steps of all pattern searches in the process. One evaluation step is `searchesPerStep` search steps. Many
- * functions search without access to the evaluation. Evaluations are not interrupted, so each evaluation counts the
- * searches since its last step.
+ * Counts the steps of all pattern searches in the process. `searchesPerStep` search steps count as one evaluation step.
+ * The counter is global because many functions search without access to the evaluation. Evaluations are not
+ * interrupted, so each evaluation adds the search steps since its last step.
  */
 export const searches = { taken: 0 };
 const searchesPerStep = 64;

@@ -228,7 +228,7 @@ const noTaskCounts = (): TaskCounts => ({ comprehension: 0, struct: 0, other: 0 
 const taskKind = ({ conjunct: { code } }: Task): keyof TaskCounts =>
   code.kind === 'comprehension' || code.kind === 'struct' ? code.kind : 'other';
 
-// Shared empty collections, because most vertices leave most properties empty.
+// Vertices share empty collections, because most of their properties stay empty.
 const none: readonly never[] = [];
 const noArcs: ReadonlyMap<Label, Vertex> = new Map();
 const noStructs: ReadonlyMap<StructCode, StructPart> = new Map();
@@ -324,7 +324,7 @@ export class Vertex {
   faults: readonly Fault[] = none;
   /** The only remaining alternative, which is the value of this vertex. */
   forward: Vertex | undefined;
-  /** The vertex that this vertex shares, because this vertex has only references (see `sharing.ts`). */
+  /** The vertex that this vertex shares. Set only if this vertex has only references (see `sharing.ts`). */
   shared: Vertex | undefined;
   isSharable = true;
   /** The vertex without sharing, which determines the order of fields. Set if several references lead to `shared`. */
@@ -345,7 +345,7 @@ export class Vertex {
   /** The scopes that would close the struct if `opens` were empty. */
   opened: Set<Scope> | undefined;
   isRefused = false;
-  /** The sum of the `labelSources` of the label. */
+  /** The `labelSources` of the label, as bit flags. */
   labelledBy = 0;
   /** Whether an override determines the value, regardless of other conjuncts. */
   isFixed = false;

@@ -159,7 +159,7 @@ class Resolver {
     return code;
   }
 
-  /** Rejects a name of a field in the same struct. Like `cue`, also rejects selected names: `{a: 1, [x.a]: int}`. */
+  /** Rejects a name of a field in the same struct. Like `cue`, also rejects it in a selector: `{a: 1, [x.a]: int}`. */
   #checkLabelName(name: string, node: Node): void {
     if (this.#labelScope?.declaresWithinValue(name) !== true) return;
     const message = `reference "${name}" in label expression refers to field against which it would be matched`;

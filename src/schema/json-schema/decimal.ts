@@ -11,7 +11,7 @@ export function compareNumbers(a: string, b: string): number {
   return compareDecimals(left as DecimalDigits, right as DecimalDigits);
 }
 
-/** Returns 1 for `.inf`, -1 for `-.inf` and NaN for `.nan`. Undefined if the text is anything else. */
+/** Returns 1 for `.inf`, -1 for `-.inf` and NaN for `.nan`. Returns undefined for any other text. */
 function infinity(text: string): number | undefined {
   const [, sign, name] = /^([-+]?)\.(inf|nan)$/i.exec(text) ?? [];
   if (name === undefined) return undefined;

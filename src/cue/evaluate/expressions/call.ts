@@ -77,7 +77,7 @@ interface Failure {
   readonly code: CueErrorKind;
   readonly message: string;
   readonly at: readonly Span[];
-  /** Whether the arguments are invalid, rather than the function's result. */
+  /** True if the check of the arguments failed, and not the function itself. */
   readonly isMisuse?: boolean;
   readonly isVerdict?: boolean | undefined;
   readonly also?: readonly Failure[];

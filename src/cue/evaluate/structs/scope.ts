@@ -55,11 +55,11 @@ export class OpenedScopes {
 }
 
 export class Scope {
-  /** The alternatives that `close()` selected, because `close()` closes the default of its argument. */
+  /** The alternatives that `close()` selected. (`close()` closes the default of its argument.) */
   selections: readonly Selection[] | undefined;
   /** The number of enclosing scopes. */
   readonly #level: number;
-  /** A distant ancestor, which lets a search find any ancestor in a logarithmic number of steps. */
+  /** A distant ancestor. With it, a search finds any ancestor in a logarithmic number of steps. */
   readonly #ancestor: Scope;
   /** The level of the innermost trial. The trial may be this scope itself. */
   readonly #trialLevel: number;

@@ -19,7 +19,7 @@ const notSingle = /[^'\\\n]*/y;
 /** A single-line string in double quotes, without hashes around the quotes and without interpolations. */
 const plainString = /"[^"\\\n]*(?:\\[^(\n][^"\\\n]*){0,999}"/y;
 
-/** A single-line attribute. Its only quotes and brackets are strings in `"` without escapes, and unnested `[…]`. */
+/** A single-line attribute that contains no quotes or brackets except `"…"` without escapes and unnested `[…]`. */
 const plainAttribute =
   /@[A-Za-z]\w*\([^()[\]{}"'#/\n]*(?:(?:\[[^()[\]{}"'#/\n]*\]|"[^"\\\n]*")[^()[\]{}"'#/\n]*){0,99}\)/y;
 
