@@ -137,14 +137,14 @@ function printSummary(ours: Engine, peer: Engine, rows: readonly Row[], at: numb
   const long = both.filter(({ cost }) => cost >= minMs);
   const worst = long.toSorted((a, b) => b.whole - a.whole).slice(0, 5);
   const short = both.filter(({ cost }) => cost < minMs).toSorted((a, b) => b.ownCost - a.ownCost);
-  console.log(`\nCompared with ${peer.name}: ${long.length} programs that cost it ${minMs} ms or more:`);
+  console.log(`\nCompared with ${peer.name}, on the ${long.length} programs that take it at least ${minMs} ms:`);
   console.log(
     `- whole processes, ratio of our CPU time to its: ${mean(long.map(({ whole }) => whole))} (geometric mean)`,
   );
   console.log(`- without start-up: ${mean(long.map(({ evaluation }) => evaluation))}`);
   console.log(`- our worst: ${worst.map(({ program, whole }) => `${program} ${whole.toFixed(2)}`).join(', ')}`);
   const max = short.slice(0, 5).map(({ program, ownCost }) => `${program} ${ownCost.toFixed(0)} ms`);
-  console.log(`- the most expensive of the other ${short.length} for us: ${max.join(', ')}`);
+  console.log(`- our most expensive among the other ${short.length} programs: ${max.join(', ')}`);
   const slower = both.filter(({ own, theirs }) => own.cpuMs - theirs.cpuMs > minMs);
   console.log(`- more than ${minMs} ms slower: ${slower.map(({ program }) => program).join(', ') || 'none'}`);
 }

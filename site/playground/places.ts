@@ -42,7 +42,7 @@ const idOf = (item: SourceNode): string =>
     .map((path) => textAt(item, path) ?? '')
     .join('|');
 
-/** Finds a position in one of the scene's files, such as `web.jsonnet:3:5`, in an engine's message. */
+/** Finds, in an engine's message, a position in one of the scene's files, such as `web.jsonnet:3:5`. */
 function placeInFile(message: string, { files }: Scene): Place | undefined {
   for (const [, file = '', line = '1', column = '1'] of message.matchAll(/([\w./-]+):(\d+):(\d+)/g)) {
     const text = Object.hasOwn(files, file) ? files[file] : undefined;

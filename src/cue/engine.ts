@@ -193,7 +193,7 @@ function tokensOf({ parts, packages }: Loaded): number {
   return files.reduce((sum, { file }) => sum + file.tokens, 0);
 }
 
-/** Compiles a data source. If the same text was compiled before, parts that have not changed keep their code. */
+/** Compiles a data source. If only the tree differs from the last time, equal parts keep their code. */
 function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }: SourceCache): Code {
   const key = JSON.stringify([source.name, source.isSecret, isDefault, overrides]);
   const known = data.get(key);

@@ -38,7 +38,7 @@ const diffNumbers = ({ signs, numbers }: LineDiff): Extension =>
     formatNumber: (row) => (signs[row - 1] === sign.gap ? '' : String(numbers[row - 1] ?? numbers.at(-1) ?? '')),
   });
 
-/** Returns the number of the line in the list that a row shows. Lines and rows are counted from 1. */
+/** Returns the line number, in the list, of the line that a row shows. Lines and rows are counted from 1. */
 function lineOf(diff: LineDiff | undefined, row: number): number | undefined {
   if (diff === undefined) return row;
   const kind = diff.signs[row - 1];

@@ -161,7 +161,7 @@ export interface Alternative {
 
 export interface Disjunction {
   readonly alternatives: readonly Alternative[];
-  /** The code of the disjunction. `occurrence` counts the equal disjunctions that precede it in the vertex. */
+  /** The code of the disjunction. `occurrence` is the number of equal disjunctions before this one. */
   readonly key: object;
   readonly occurrence: number;
   readonly conjunct: Conjunct;
@@ -578,6 +578,6 @@ export function valueOf(vertex: Vertex): Vertex {
 /** Reports whether a field exists or is required. */
 export const isMember = ({ presence }: Vertex): boolean => presence === '' || presence === '!';
 
-/** Reports whether a literal or fields make a vertex a struct, not only a validator such as `struct.MinFields(1)`. */
+/** Reports whether a vertex is a struct because of a literal or fields, not only because of `struct.MinFields(1)`. */
 export const isStruct = ({ kinds: set, literal, made }: Vertex): boolean =>
   set === kinds.struct && (literal !== undefined || made.size > 0);

@@ -62,7 +62,7 @@ export interface Resolved {
   readonly problems: readonly Problem[];
 }
 
-/** The names that other files of the package can refer to: those of top-level fields with unquoted labels. */
+/** The names of top-level fields with unquoted labels. Other files of the package can refer to these fields. */
 export const topNames = (file: File): readonly string[] => topLabels(file).map(({ name }) => name);
 
 const topLabels = ({ declarations }: File): readonly Identifier[] =>

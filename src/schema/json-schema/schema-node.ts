@@ -66,7 +66,7 @@ function pathTo(place: SchemaNode): Path {
 
 export interface DynamicReference {
   readonly target: SchemaNode;
-  /** If set, the target is replaced: the outermost resource that defines this anchor provides the schema. */
+  /** If set, the reference leads to the schema with this anchor in the outermost resource that defines the anchor. */
   readonly anchor: string | undefined;
 }
 

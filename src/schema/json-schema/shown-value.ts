@@ -9,10 +9,7 @@ export const shownValue = (tree: Tree, longest = 100): string => truncated(liter
 /** Shows at most ten values. If some are omitted, also shows the total: `"a", "b", … (12 in all)`. */
 export const shownList = (trees: readonly Tree[]): string => shortList(trees, 10, (tree) => shownValue(tree));
 
-/**
- * Returns the JSON, or a prefix of it that is longer than `room` characters. Values of any depth use constant stack
- * space.
- */
+/** Returns the JSON, or at least its first `room` characters. Values of any depth use constant stack space. */
 function literal(tree: Tree, room: number): string {
   let text = '';
   const left: (Tree | string)[] = [tree];
