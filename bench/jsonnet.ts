@@ -1,8 +1,8 @@
 /**
- * `npm run dev -- bench:jsonnet [-J FOLDER]… PATH…`: runs the given Jsonnet programs, and all programs in the given
- * folders, alternately with our command and with every other engine on PATH, and measures CPU time and peak memory of
- * whole processes. An engine is measured only if its output does not differ from ours. The summary for a peer compares
- * only programs that take this peer at least 10 ms longer than a trivial program.
+ * `npm run dev -- bench:jsonnet [-J FOLDER]… PATH…`: runs Jsonnet programs, or all programs in a folder, alternately
+ * with our command and every other engine on PATH. It measures the CPU time and peak memory of whole processes. An
+ * engine is measured only if its output does not differ from ours. The summary for a peer compares only programs that
+ * take this peer at least 10 ms longer than a trivial program.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';

@@ -67,7 +67,7 @@ function marksIn({ viewport, state }: EditorView, { signs, numbers, partners }: 
     const partner = partners[row - 1] ?? -1;
     if (partner < 0) continue;
     const [start, end] = changedIn(text, state.doc.line(partner + 1).text);
-    // Lines that changed completely only have a background color.
+    // Lines that changed completely get only a background color.
     if (start < end && end - start < text.trim().length) found.push(changedPart.range(from + start, from + end));
   }
   return Decoration.set(found);

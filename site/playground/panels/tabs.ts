@@ -7,7 +7,7 @@ export class Tabs {
   readonly #onSelect: () => void;
   #selected = '';
 
-  /** `panelOf` returns the panel of a tab, by its name. */
+  /** `panelOf` returns a tab's panel, given the tab's name. */
   constructor(row: HTMLElement, panelOf: (name: string) => HTMLElement, onSelect: () => void) {
     this.#row = row;
     this.#panelOf = panelOf;

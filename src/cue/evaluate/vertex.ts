@@ -75,7 +75,7 @@ export interface Validator {
   readonly span: Span;
   /** The function's name, if expressions can also call the function. */
   readonly callable?: string;
-  /** Returns the error for a value, undefined for a valid value, or 'incomplete' if the value is not known yet. */
+  /** Returns undefined for a valid value, 'incomplete' for a value that is not known yet, and otherwise the error. */
   readonly check: (vertex: Vertex) => Fault | 'incomplete' | undefined;
   readonly admits: (atom: Atom) => boolean;
   readonly kinds: number;

@@ -1,4 +1,4 @@
-/** Compares and divides numbers digit by digit: `0.3` is a multiple of `0.1`, and large integers keep all digits. */
+/** Compares and divides numbers exactly, so `0.3` is a multiple of `0.1`, and large integers keep all digits. */
 import { decimalDigits, type DecimalDigits } from '../../data/text/numbers/decimal-text';
 
 /**

@@ -1,4 +1,4 @@
-/** A place in a schema document. The root is a schema. A keyword or reference can make other places schemas. */
+/** A place in a schema document. The root is a schema. Keywords and references turn other places into schemas. */
 import { childAt, type Path, type Step, type Tree } from '../../data/tree';
 import { keywords, type Draft } from './keywords';
 

@@ -27,7 +27,7 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 /** Reports whether a character is an ASCII letter, `_` or `$`. */
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36;
-/** Reports whether the character may start an operator of several characters other than `_|_`. */
+/** Reports whether an operator of several characters, other than `_|_`, may start with this character. */
 const isLong = (char: string): boolean => '&|=!<>.'.includes(char);
 
 const codeOf = (kind: TokenKind): number => tokenCodes.get(kind) ?? 0;
