@@ -139,7 +139,7 @@ function printSummary(ours: Engine, peer: Engine, rows: readonly Row[], at: numb
   const short = both.filter(({ cost }) => cost < minMs).toSorted((a, b) => b.ownCost - a.ownCost);
   console.log(`\nCompared with ${peer.name}, on the ${long.length} programs that take it at least ${minMs} ms:`);
   console.log(
-    `- whole processes, ratio of our CPU time to its: ${mean(long.map(({ whole }) => whole))} (geometric mean)`,
+    `- whole processes, ratio of our CPU time to the peer's: ${mean(long.map(({ whole }) => whole))} (geometric mean)`,
   );
   console.log(`- without start-up: ${mean(long.map(({ evaluation }) => evaluation))}`);
   console.log(`- our worst: ${worst.map(({ program, whole }) => `${program} ${whole.toFixed(2)}`).join(', ')}`);

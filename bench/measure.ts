@@ -1,6 +1,6 @@
 /**
- * CPU time and peak memory of whole processes, including their start. These are the costs that a user of kustomize or
- * kpt sees. Linux only.
+ * CPU time and peak memory of whole processes, including start-up. These are the costs that a user of kustomize or kpt
+ * sees. Linux only.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';

@@ -116,7 +116,7 @@ function find(root: Vertex, path: readonly Label[]): Vertex | undefined {
   return at;
 }
 
-/** Returns whether the path is inside a field that is not allowed. Everything in such a field is an error. */
+/** Returns whether the path is inside a field that is not allowed, so that everything in it is an error. */
 function isRefused(root: Vertex, path: readonly Label[]): boolean {
   return path.some((_, length) => find(root, path.slice(0, length))?.isRefused === true);
 }

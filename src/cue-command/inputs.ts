@@ -43,7 +43,7 @@ const unread: ReadonlySet<string> = new Set(
 
 export const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1] ?? '';
 
-/** Throws a CommandFailure, or a CueSyntaxError for a file of a package. */
+/** Throws a CommandFailure, or a CueSyntaxError if a file of a package is invalid. */
 export function readInputs(args: readonly string[], place: Place, tags: readonly CueTag[]): Inputs {
   const { port } = place;
   const packages: string[] = [];

@@ -9,7 +9,7 @@ import { visibleMarks } from './visible-lines';
 
 /**
  * Returns the state of a read-only editor, which calls `onLine` when the cursor moves. The argument is the line in the
- * list, counted from 1. It is undefined if the cursor is in a removed line or a gap of a diff.
+ * list, counted from 1, or undefined if the cursor is in a removed line or a gap of a diff.
  */
 export function outputState(
   shown: string | LineDiff,

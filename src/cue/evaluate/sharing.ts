@@ -15,7 +15,7 @@ const references = new Set<Conjunct['code']['kind']>(['field', 'selector', 'inde
 export const isReference = ({ kind }: Conjunct['code']): boolean => references.has(kind);
 
 /**
- * Returns the vertex that a vertex with only references as conjuncts can share; undefined if the first reference does
+ * Returns the vertex that `vertex` can share if all its conjuncts are references; undefined if the first reference does
  * not lead to `target`, or if other conjuncts may follow.
  */
 export function sharable(

@@ -245,7 +245,7 @@ export class Vertex {
   expanded = 0;
   /** Conjuncts that arrive late, from referenced vertices, disjunctions and postponed references. */
   inbox: Queue<Conjunct> | undefined;
-  /** References and dynamic fields to add after all literals, because the fields of literals come first. */
+  /** References and dynamic fields, which are added after all literals so that the fields of literals come first. */
   references: Queue<Conjunct | Task> | undefined;
   /** The number of faults from conjuncts. Later faults come from the last check of the whole vertex. */
   keptFaults = 0;
