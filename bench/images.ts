@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     const built = spawnSync(process.execPath, [join(root, 'dist', 'scripts', 'package', 'images.js'), ...options]);
     if (built.status !== 0) throw new Error(`the images cannot be built: ${String(built.stderr)}`);
     console.log(
-      `Medians of ${runs} alternating starts; whole: the bundle on ${values.node ?? "this machine's Node.js"}.\n`,
+      `Medians of ${runs} alternating starts. "whole" is the bundle on ${values.node ?? "this machine's Node.js"}.\n`,
     );
     console.log('| image | MB, compressed | whole | ratio | start, wall ms | whole | ratio |');
     console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');

@@ -120,7 +120,7 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
         /does not satisfy match(?:If|N)\): (?:conflicting values|\d+ errors in empty disjunction)/.test(real.error),
     ],
     [
-      'a condition about the field that contains it: `cue` adds the fields of the comprehension before the condition is known',
+      'a condition that refers to the field that contains it: `cue` adds the fields of the comprehension before the condition is known',
       (own, real, program) =>
         (own.error === '') !== (real.error === '') && /^([#_\w]+)[?!]?: .*\bif \1\b/m.test(program),
     ],

@@ -124,8 +124,8 @@ function exportedData(sources: readonly AnySource[], options: EvaluateOptions): 
 
 /**
  * Returns the names of the kinds that the sources allow at each path: `['int', 'string']`. The list is empty if the
- * sources are invalid or exclude all alternatives. Throws a CueLimitError, or a CueSyntaxError for an expression in
- * `options`.
+ * sources are invalid or exclude all alternatives. Throws a CueLimitError, or a CueSyntaxError if an expression in
+ * `options` is invalid.
  */
 export function kindsAt(
   sources: readonly AnySource[],
@@ -148,7 +148,7 @@ export function evaluateSources(sources: readonly AnySource[], options: Evaluate
 
 /**
  * Evaluates sources as one value, or returns all problems found before the evaluation. Throws a CueLimitError, or a
- * CueSyntaxError for an expression in `options`.
+ * CueSyntaxError if an expression in `options` is invalid.
  */
 export function tryEvaluate(
   sources: readonly AnySource[],

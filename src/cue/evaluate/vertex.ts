@@ -150,7 +150,7 @@ export interface ListPart {
   readonly isOpen: boolean;
   readonly rest: Code | undefined;
   readonly conjunct: Conjunct;
-  /** The number of items, including additional items to which `rest` has been added. */
+  /** The number of items, including additional items that `rest` has been added to. */
   filled: number;
 }
 

@@ -235,7 +235,7 @@ interface Target {
   readonly dynamicAnchor: string | undefined;
 }
 
-/** Returns the node to which a JSON pointer or an anchor leads; the root for an empty name. */
+/** Returns the node that a JSON pointer or an anchor leads to; the root for an empty name. */
 function nodeIn({ root, anchors }: SchemaResource, name: string): SchemaNode | undefined {
   if (name === '') return root;
   if (!name.startsWith('/')) return anchors.get(name);
