@@ -4,7 +4,7 @@
  */
 
 export interface Configuration {
-  /** The folder of the module, in which the command runs. */
+  /** The module's folder. The command runs in this folder. */
   readonly folder: string;
   readonly args: readonly string[];
   /**

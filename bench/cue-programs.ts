@@ -36,7 +36,7 @@ ${lines(count, (at) => `    s${at}: #Service & {name: "s${at}", port: ${1000 + a
 }
 `;
 
-/** Values of a disjunction whose alternatives no single field distinguishes. */
+/** Values that match a disjunction whose alternatives have no common field that distinguishes them. */
 const untagged = (count: number): string => {
   const values = ['{a: 1}', '{c: "v"}', '{e: true}'];
   return `#U: {a: int, b?: string} | {c: string, d?: int} | {e: bool}\n${lines(count, (at) => `x${at}: #U & ${values[at % 3]}`)}\n`;

@@ -1,6 +1,6 @@
 /**
  * `npm run dev -- bench:images [--node node:24-slim]`: measures the compressed size of our images, and the time that a
- * container takes for a small list with the options that kustomize uses. Both are compared with an image that contains
+ * container, started with kustomize's options, takes for a small list. Both are compared with an image that contains
  * the same bundle on the unmodified Node.js image. Without `--node`, the Node.js image contains only this machine's
  * Node.js and its libraries. Needs podman.
  */
@@ -39,7 +39,7 @@ function podman(...args: readonly string[]): string {
   return stdout;
 }
 
-/** The download size in megabytes: the image with its layers compressed by gzip. */
+/** The download size of an image in megabytes, with gzip-compressed layers. */
 function megabytes(name: string, folder: string): number {
   const saved = join(folder, 'saved');
   podman('save', '--quiet', '--compress', '--format', 'docker-dir', '--output', saved, name);
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     const built = spawnSync(process.execPath, [join(root, 'dist', 'scripts', 'package', 'images.js'), ...options]);
     if (built.status !== 0) throw new Error(`the images cannot be built: ${String(built.stderr)}`);
     console.log(
-      `Medians of ${runs} alternating starts; whole: the bundle on ${values.node ?? "this machine's Node.js"}.\n`,
+      `Medians of ${runs} alternating starts. "whole" is the bundle on ${values.node ?? "this machine's Node.js"}.\n`,
     );
     console.log('| image | MB, compressed | whole | ratio | start, wall ms | whole | ratio |');
     console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');

@@ -1,8 +1,8 @@
 /**
- * `npm run dev -- bench:jsonnet [-J FOLDER]… PATH…`: runs the given Jsonnet programs, and all programs in the given
- * folders, alternately with our command and with every other engine on PATH, and measures CPU time and peak memory of
- * whole processes. An engine is measured only if its output does not differ from ours. The summary compares the
- * programs that take a peer at least 10 ms longer than a trivial program.
+ * `npm run dev -- bench:jsonnet [-J FOLDER]… PATH…`: runs Jsonnet programs, or all programs in a folder, alternately
+ * with our command and every other engine on PATH. It measures the CPU time and peak memory of whole processes. An
+ * engine is measured only if its output does not differ from ours. The summary for a peer compares only programs that
+ * take this peer at least 10 ms longer than a trivial program.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
@@ -17,7 +17,7 @@ interface Engine {
   readonly trivial: Measurement;
 }
 
-/** An engine's result for one program. Without a measurement, `text` is the reason. */
+/** An engine's result for one program. If there is no measurement, `text` is the reason. */
 interface Cell {
   readonly measured?: Measurement;
   readonly text: string;
@@ -31,7 +31,7 @@ interface Row {
 const peers = ['go-jsonnet', 'jsonnet', 'jsonnet-cpp', 'jrsonnet', 'sjsonnet'];
 /** Longer runs are aborted. */
 const maxMs = 120_000;
-/** The minimum cost of a compared program in milliseconds. Cheaper programs mostly measure the start of the engine. */
+/** The minimum cost of a compared program in milliseconds. Cheaper programs mostly measure the engine's start-up. */
 const minMs = 10;
 
 const commandFor = ({ command: [file, ...first] }: Pick<Engine, 'command'>, args: readonly string[]): Command => ({
@@ -137,14 +137,14 @@ function printSummary(ours: Engine, peer: Engine, rows: readonly Row[], at: numb
   const long = both.filter(({ cost }) => cost >= minMs);
   const worst = long.toSorted((a, b) => b.whole - a.whole).slice(0, 5);
   const short = both.filter(({ cost }) => cost < minMs).toSorted((a, b) => b.ownCost - a.ownCost);
-  console.log(`\nCompared with ${peer.name}: ${long.length} programs that cost it ${minMs} ms or more:`);
+  console.log(`\nCompared with ${peer.name}, on the ${long.length} programs that take it at least ${minMs} ms:`);
   console.log(
-    `- whole processes, ratio of our CPU time to its: ${mean(long.map(({ whole }) => whole))} (geometric mean)`,
+    `- whole processes, ratio of our CPU time to the peer's: ${mean(long.map(({ whole }) => whole))} (geometric mean)`,
   );
   console.log(`- without start-up: ${mean(long.map(({ evaluation }) => evaluation))}`);
   console.log(`- our worst: ${worst.map(({ program, whole }) => `${program} ${whole.toFixed(2)}`).join(', ')}`);
   const max = short.slice(0, 5).map(({ program, ownCost }) => `${program} ${ownCost.toFixed(0)} ms`);
-  console.log(`- the most expensive of the other ${short.length} for us: ${max.join(', ')}`);
+  console.log(`- our most expensive among the other ${short.length} programs: ${max.join(', ')}`);
   const slower = both.filter(({ own, theirs }) => own.cpuMs - theirs.cpuMs > minMs);
   console.log(`- more than ${minMs} ms slower: ${slower.map(({ program }) => program).join(', ') || 'none'}`);
 }

@@ -1,6 +1,6 @@
 /**
- * CPU time and peak memory of whole processes, including their start. These are the costs that a user of kustomize or
- * kpt sees. Linux only.
+ * CPU time and peak memory of whole processes, including start-up. These are the costs that a user of kustomize or kpt
+ * sees. Linux only.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
@@ -72,8 +72,7 @@ const median = (figures: readonly number[]): number =>
 function timesOf({ file, args, input = '/dev/null', cwd }: Command): Times {
   const script = 'in=$1; shift; "$@" <"$in" >/dev/null || exit 9; times';
   const start = performance.now();
-  // Bash reads ~/.bashrc if its standard input is a socket, as in children of Node, and the environment shows no outer
-  // shell.
+  // Without `--norc`, Bash may read ~/.bashrc, because its standard input is a socket in children of Node.
   const child = spawnSync('bash', ['--norc', '-c', script, 'bench', input, file, ...args], {
     encoding: 'utf8',
     ...(cwd === undefined ? {} : { cwd }),
@@ -109,7 +108,7 @@ function milliseconds(time: string): number {
 function peakMemory({ file, args, input = '/dev/null', cwd }: Command): Promise<number> {
   const [stdin, nowhere] = [openSync(input, 'r'), openSync('/dev/null', 'w')];
   const child = spawn(file, args, {
-    // With `ignore`, Node opens /dev/null for reading and writing, which looks like a closed output.
+    // With `ignore`, Node opens /dev/null for reading and writing, which looks like a closed output to our functions.
     stdio: [stdin, nowhere, nowhere],
     env: environment(),
     ...(cwd === undefined ? {} : { cwd }),

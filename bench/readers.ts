@@ -1,4 +1,4 @@
-/** Measures the time that the quick YAML reader saves, by running both readers on the same documents in one process. */
+/** Compares the quick YAML reader with the full reader on the same documents in one process. */
 import { readFull } from '../src/formats/yaml/read/full-reader';
 import { readQuick } from '../src/formats/yaml/read/quick-reader';
 import { resources } from './inputs/resources';

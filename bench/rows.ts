@@ -161,7 +161,7 @@ export function rows(folder: string): readonly Row[] {
 }
 
 /**
- * The same replacements by our function, and by each kustomize on PATH whose version can replace values in embedded
+ * The same replacements, made by our function and by each kustomize on PATH that can replace values in embedded
  * documents.
  */
 function replacementRows(

@@ -1,6 +1,6 @@
 /**
- * `npm run dev -- bench:targets FOLDER`: measures programs for which the Jsonnet engine has a cost limit. It compares
- * the CPU time of whole processes, including start-up, with the peers on PATH, in alternating runs. FOLDER contains
+ * `npm run dev -- bench:targets FOLDER`: measures programs for which the Jsonnet engine has a cost limit. In
+ * alternating runs, it compares our CPU time, including start-up, with that of the peers on PATH. FOLDER contains
  * checkouts of some or all sources of the programs. The command fails if a program costs more than twice its limit.
  */
 import { spawnSync } from 'node:child_process';
@@ -43,7 +43,7 @@ const programs: readonly {
 /** The highest accepted ratio of our cost to that of qbec, by number of components. */
 const components = { 1: 2, 100: 1 / 2, 1000: 1 / 5 } as const;
 
-/** qbec takes two minutes of CPU for 1,000 components. */
+/** qbec takes two minutes of CPU time for 1,000 components. */
 const runsOf = (name: string): number => (name.includes('1000') ? 1 : 9);
 
 const versionOf = (file: string): string | undefined => {
@@ -80,7 +80,7 @@ function programTargets(folder: string, peers: readonly Peer[]): readonly Target
   });
 }
 
-/** qbec apps. Each app runs a second time on the resources that it rendered. */
+/** qbec apps. Each app runs a second time with its own output as input. */
 function appTargets(folder: string, peers: readonly Peer[]): readonly Target[] {
   return Object.entries(components).flatMap(([count, share]) => {
     const app = writeApp(join(folder, count), Number(count));

@@ -1,5 +1,5 @@
 /**
- * qbec apps of any size for `render-components`, and the same files as one program for other engines. Every other
+ * qbec apps of any size for `render-components`, and the same files as one program for other engines. Every second
  * component imports a library as large as the generated Kubernetes libraries and uses a few of its parts. The remaining
  * components only compute.
  */
@@ -41,7 +41,7 @@ export function writeApp(folder: string, count: number): ComponentsApp {
   return { folder, program: join(folder, 'all.jsonnet'), libraries: join(folder, 'vendor') };
 }
 
-/** Constructors for the kinds of a group and a documented function for each field: about 175 KB. */
+/** A library of about 175 KB, with constructors for the kinds of a group and a documented function for each field. */
 function library(group: string): string {
   const kinds = repeated(kindsPerGroup, (kind) => {
     const fields = repeated(

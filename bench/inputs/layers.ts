@@ -24,8 +24,8 @@ const configMap = (name: string, document: string): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n  namespace: shop\ndata:\n  config.yaml: |\n${document}`;
 
 /**
- * `count` settings, each with a default. Each of the `others` layers sets a quarter of them. If there are more than
- * four such layers, some of them set equal values. `more` is appended to the spec.
+ * `count` settings, each with a default. Each of the `others` layers sets a quarter of them. From the fifth layer on,
+ * layers repeat the settings and values of earlier layers. `more` is appended to the spec.
  */
 export function layeredSettings(count: number, others = 4, more = ''): string {
   const defaults = configMap(

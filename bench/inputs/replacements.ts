@@ -67,7 +67,7 @@ const items = (count: number): ReplacementWork =>
     ),
   );
 
-/** Documents and items come in two sizes because the work of kustomize grows faster than their size. */
+/** Documents and items come in two sizes because kustomize's run time grows faster than the size. */
 export const replacementWork: readonly ReplacementWork[] = [
   plain(4000),
   embedded(200),

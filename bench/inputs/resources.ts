@@ -63,7 +63,7 @@ ${metadata(`deployment-${i}`, i)}spec:
         name: config
 `;
 
-/** The item as kustomize sends it if there is a `namePrefix`: with annotations that contain earlier names. */
+/** The item as kustomize passes it if a `namePrefix` is set. The item's annotations contain earlier names. */
 export const renamed = (item: string): string =>
   item.replace(
     /^ {2}annotations:\n/m,

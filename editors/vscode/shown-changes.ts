@@ -11,7 +11,7 @@ export class ShownChanges implements TextDocumentContentProvider {
     return this.#texts.get(path) ?? '';
   }
 
-  /** Shows the changes that the functionConfigs in a file make, next to the file. */
+  /** Next to a file, opens a diff of the changes that the file's functionConfigs make. */
   async show(config: string, diff: string): Promise<void> {
     const { path } = Uri.parse(config);
     // VS Code shows the file name as the title. Because of the suffix `.diff`, VS Code highlights the text as a diff.

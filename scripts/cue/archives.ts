@@ -1,7 +1,7 @@
 /**
- * Judges the archives in cue/testdata by the assertions in their files. An assertion about an error is judged twice:
- * whether there is an error, and whether its code, words and positions match the error of the real evaluator. The
- * second judgment has a separate score.
+ * Checks the assertions in the archives of cue/testdata. An assertion about an error is checked twice: whether there is
+ * an error, and whether its code, words and positions match the error of the real evaluator. The second check has a
+ * separate score.
  */
 import { readFileSync } from 'node:fs';
 import type { CueSource } from '../../src/cue';
@@ -116,7 +116,7 @@ function find(root: Vertex, path: readonly Label[]): Vertex | undefined {
   return at;
 }
 
-/** Returns whether the path is inside a field that is not allowed. Everything in such a field is an error. */
+/** Returns whether the path is inside a field that is not allowed, so that everything in it is an error. */
 function isRefused(root: Vertex, path: readonly Label[]): boolean {
   return path.some((_, length) => find(root, path.slice(0, length))?.isRefused === true);
 }

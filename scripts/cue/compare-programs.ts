@@ -57,7 +57,7 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
       (_, real, program) => real.error === '' && /list\.(?:Sort|IsSorted)\(.*T:/.test(program),
     ],
     [
-      'an optional field with conflicting values, in a disjunction: `cue` loses the fields of the alternative',
+      'an optional field with conflicting values, in a disjunction: `cue` drops the fields of the alternative',
       (own, real, program) => /\?: .*[{&]/.test(program) && program.includes('|') && loses(own.data, real.data),
     ],
     [
@@ -66,12 +66,12 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
         [own, real].some(({ error }) => /incomplete value .*\?:.* \| /.test(error)) && isOneUndecided(own, real),
     ],
     [
-      'a definition that a struct contains several times: `cue` counts it once',
+      'a definition that occurs several times in a struct: `cue` counts it once',
       (own, real, program) =>
         /(#\w+)\b.*\1\b/.test(program) && (isOfClosedness(own.error + real.error) || isOneUndecided(own, real)),
     ],
     [
-      'a field with the value `_`, next to an embedded definition: `cue` forgets the embedding that contains the field',
+      'a field with the value `_`, next to an embedded definition: `cue` ignores the embedding that contains the field',
       (own, real, program) =>
         own.error === '' && /: _|\[_\]/.test(program) && program.includes('#') && isOfClosedness(real.error),
     ],
@@ -85,19 +85,19 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
         ),
     ],
     [
-      'an alternative with alternatives in a field: `cue` refuses it if another alternative has failed',
+      'an alternative with a disjunction in a field: `cue` rejects it if another alternative has failed',
       (own, real, program) =>
         own.error === '' &&
         /\| \{\w+[?!]?: [^{}]*\|[^{}]*\}/.test(program) &&
         /^\w+: \d+ errors in empty disjunction/.test(real.error),
     ],
     [
-      'a literal in close() that embeds alternatives or a validator: `cue` does not consider it concrete',
+      'a literal in close() that embeds a disjunction or a validator: `cue` does not consider it concrete',
       (own, real, program) =>
         own.error === '' && program.includes('close({') && /must be concrete|unresolved disjunction/.test(real.error),
     ],
     [
-      'a field and an alias with the same name, in nested structs: `cue` refuses them',
+      'a field and an alias with the same name, in nested structs: `cue` rejects them',
       (own, real) => own.error === '' && real.error.startsWith('cannot have both alias and field with name'),
     ],
     [
@@ -120,7 +120,7 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
         /does not satisfy match(?:If|N)\): (?:conflicting values|\d+ errors in empty disjunction)/.test(real.error),
     ],
     [
-      'a condition about the field that contains it: `cue` adds the fields of the comprehension before the condition is known',
+      'a condition that refers to the field that contains it: `cue` adds the fields of the comprehension before the condition is known',
       (own, real, program) =>
         (own.error === '') !== (real.error === '') && /^([#_\w]+)[?!]?: .*\bif \1\b/m.test(program),
     ],
@@ -198,7 +198,7 @@ function isCircular(program: string): boolean {
   return [...references.keys()].some((name) => reaches(name, name, new Set()));
 }
 
-/** Returns the lines with messages, without the lines with positions. */
+/** Returns the lines that contain messages, and omits the lines that contain positions. */
 const headsOf = (error: string): readonly string[] => error.split('\n').filter((line) => /^\S/.test(line));
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Reads the assertions `@test(…)` in the files of an archive: the requirement of each assertion, and the value to which
- * it applies.
+ * Reads the assertions `@test(…)` in the files of an archive: the requirement of each assertion, and the value that the
+ * assertion applies to.
  */
 import type { Attribute, Declaration, Expression, Field, File } from '../../src/cue/syntax/ast';
 import { parseExpression } from '../../src/cue/syntax/parser';
@@ -15,7 +15,7 @@ export interface Directive {
   readonly options: ReadonlyMap<string, string>;
   readonly line: number;
   readonly file: string;
-  /** The line to which the line numbers in the directive are relative. */
+  /** Line numbers in the directive are relative to this line. */
   readonly base: number;
   /**
    * Whether a later directive replaces this directive, because cue's test runner keeps one directive for each path,

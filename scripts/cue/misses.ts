@@ -108,7 +108,7 @@ export const missClasses: readonly MissClass[] = [
   },
   {
     name: 'validators that wait',
-    reason: 'cue checks incomplete values with validators at another time, and compares validators differently',
+    reason: 'cue checks incomplete values with validators at a different time, and compares validators differently',
     misses: ['eval/v0.7.txtar builtins.cue:7 eq'],
   },
   {

@@ -1,7 +1,7 @@
 /**
  * Runs the tests of CUE's standard packages (in the folder pkg). Each test is a program with the output of the real
  * evaluator: a list of errors, and the value as CUE. Each field of the value and each path with an error counts as one
- * test. Error messages that are equal are counted separately.
+ * test. The number of error messages with the expected wording is a separate score.
  */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
@@ -48,7 +48,7 @@ interface Verdict {
 /** Returns whether the tests are about a CUE package that our engine does not support. */
 const isOutOfScope = (name: string): boolean => packageProblem(name) !== undefined;
 
-/** Judges all archives, and prints the failures and a table. */
+/** Runs the tests of all archives, and prints the failures and a table. */
 export function judgePackages(folder: string, paths: readonly string[]): void {
   const verdicts = paths.flatMap((path) => {
     const name = relative(folder, path);

@@ -1,6 +1,6 @@
 /**
- * Runs the scripts that test the command `cue` (cmd/cue/cmd/testdata/script) in place, except scripts that use more
- * than `export` and `vet` on local files. Each script runs in this process, on the files of its archive.
+ * Runs the scripts that test the command `cue` (cmd/cue/cmd/testdata/script). Skips scripts that use more than `export`
+ * and `vet` on local files. Each script runs in this process, on the files of its archive.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,9 +18,9 @@ const scriptMisses: readonly MissClass[] = [
 
 interface ScriptVerdict {
   readonly script: string;
-  /** The reason why the script is not judged. */
+  /** The reason why the script is skipped. */
   readonly exclusion?: string;
-  /** The first line that fails, and what differs. */
+  /** The first line that fails, and the difference. */
   readonly difference?: string;
   /** Whether only the order of lines differs. */
   readonly differsInOrder?: boolean;
@@ -74,7 +74,7 @@ const linesOf = (comment: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Returns the words of a line. Quoted words may contain spaces, and `$NAME` is replaced by the variable. */
+/** Returns the words of a line. Quoted words may contain spaces, and `$NAME` is replaced by the variable's value. */
 function wordsOf(line: string, environment: ReadonlyMap<string, string>): readonly string[] {
   const words: string[] = [];
   let word: string | undefined;
@@ -283,7 +283,7 @@ function scriptReport(verdicts: readonly ScriptVerdict[]): string {
 const isMissed = ({ exclusion: reason, difference, hasExtraLines, differsInOrder }: ScriptVerdict): boolean =>
   reason === undefined && difference !== undefined && hasExtraLines !== true && differsInOrder !== true;
 
-/** Judges the scripts of a folder that have `word` in their names, and prints each failure and the score. */
+/** Runs the scripts of a folder whose names contain `word`, and prints each failure and the score. */
 export function judgeScripts(folder: string, word: string | undefined): void {
   const names = readdirSync(folder).filter((name) => name.endsWith('.txtar') && name.includes(word ?? ''));
   if (names.length === 0) return;

@@ -76,7 +76,7 @@ class Task {
     });
   }
 
-  /** Starts the worker unless it is running. It is not started earlier, because most users edit nothing. */
+  /** Starts the worker unless it is running. The worker is not started earlier, because most users edit nothing. */
   #start(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(document.body.dataset['worker'] ?? '');

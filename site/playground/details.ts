@@ -24,7 +24,7 @@ export interface Setting {
 export interface Fact {
   /** A fact about the setting, such as `set by layer "team", ConfigMap/team, line 2 of config.yaml`. */
   readonly text: string;
-  /** The location to which the fact refers. */
+  /** The location that the fact refers to. */
   readonly place: Place | undefined;
 }
 

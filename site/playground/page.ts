@@ -164,7 +164,7 @@ class Page {
 
   #showPanel(): void {
     for (const name of Object.keys(panels)) panelCalled(name).classList.toggle('shown', name === this.#panels.selected);
-    // On narrow screens the page may be scrolled further than the beginning of the panel.
+    // On narrow screens, the page may be scrolled past the beginning of the panel.
     scrollTo(0, Math.min(scrollY, element('columns').offsetTop - element('panels').offsetHeight));
   }
 

@@ -31,7 +31,7 @@ export function placesIn(scene: Scene): (result: Result) => Place | undefined {
   };
 }
 
-/** Returns the items of a document, which is read at the first call. */
+/** Returns a function that returns the items of a document. The first call reads the document. */
 function lazyItems(text: string): () => ReadonlyMap<string, SourceNode> {
   let items: ReadonlyMap<string, SourceNode> | undefined;
   return () => (items ??= new Map(itemsIn(text).map((item) => [idOf(item), item])));
@@ -42,7 +42,7 @@ const idOf = (item: SourceNode): string =>
     .map((path) => textAt(item, path) ?? '')
     .join('|');
 
-/** Finds a position in one of the scene's files, such as `web.jsonnet:3:5`, in an engine's message. */
+/** Finds, in an engine's message, a position in one of the scene's files, such as `web.jsonnet:3:5`. */
 function placeInFile(message: string, { files }: Scene): Place | undefined {
   for (const [, file = '', line = '1', column = '1'] of message.matchAll(/([\w./-]+):(\d+):(\d+)/g)) {
     const text = Object.hasOwn(files, file) ? files[file] : undefined;
@@ -85,7 +85,7 @@ export function syntaxPlaceOf({ config, input }: Scene): Place | undefined {
   return undefined;
 }
 
-/** Returns the range of the key or list item at the last existing step. Embedded documents are not searched. */
+/** Returns the range of the key or list item at the last step that exists. Embedded documents are not searched. */
 export function extentBelow(root: SourceNode, steps: readonly FieldStep[]): Pick<Place, 'from' | 'to'> {
   let node = root;
   let extent = { from: root.start, to: root.start };

@@ -34,7 +34,7 @@ export interface Linked {
 
 const atFirst: Shown = { input: 'functionConfig', view: 'Changes', step: 0 };
 
-/** The version of the link format, so that future versions can read old links. */
+/** The version of the link format. It lets future versions of the playground read old links. */
 const version = '1';
 
 /** Returns the text after `#` in a link: `1`, then the JSON, deflated, in base64url. */

@@ -40,7 +40,7 @@ export function runRequest(request: Request, place: Place): Outcome {
 
 class Run {
   readonly #place: Place;
-  /** The paths of the files that were read. Sources with other names, such as builtin packages, are not files. */
+  /** The paths of the files that were read. Errors may also name other sources, such as builtin packages. */
   readonly #readFiles = new Set<string>();
   #stdout = '';
   #stderr = '';
@@ -155,7 +155,7 @@ class Run {
     return { files, tags: tagsOf({ values }) };
   }
 
-  /** Returns the evaluation; undefined if problems found before the evaluation were reported. */
+  /** Returns undefined after reporting problems that were found before the evaluation. */
   #evaluate(sources: readonly AnySource[], options: EvaluateOptions): Evaluation | undefined {
     const found = tryEvaluate(sources, options);
     if ('root' in found && found.problems.length === 0) return found;

@@ -43,7 +43,7 @@ const unread: ReadonlySet<string> = new Set(
 
 export const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1] ?? '';
 
-/** Throws a CommandFailure, or a CueSyntaxError for a file of a package. */
+/** Throws a CommandFailure, or a CueSyntaxError if a file of a package is invalid. */
 export function readInputs(args: readonly string[], place: Place, tags: readonly CueTag[]): Inputs {
   const { port } = place;
   const packages: string[] = [];
@@ -188,8 +188,8 @@ function documentsOf(
 }
 
 /**
- * Moves the positions in a JSON value that starts at the offset `begin` in its file. A key that is an identifier gets
- * the position after its opening quote.
+ * Shifts the positions in a JSON value by `begin`, the offset of the value in its file. The position of a key that is
+ * an identifier is after its opening quote.
  */
 function jsonTree(node: SourceNode, begin: number): Tree {
   const place = { start: begin + node.start, end: begin + node.end };
@@ -207,7 +207,7 @@ const jsonEscape = /\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|u([dD][89a-fA-F]..)|[^
 
 /**
  * Returns the text of each JSON value. If `isOne` is set, the JSON must contain exactly one value. Throws a
- * CommandFailure with Go's message for text that is not valid JSON, and for escapes that are not Unicode.
+ * CommandFailure with Go's message for invalid JSON, and for escapes of unpaired surrogates.
  */
 function jsonTexts(
   text: string,

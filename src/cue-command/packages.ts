@@ -75,11 +75,11 @@ function checkLocalPath(argument: string, folder: string, place: Place): void {
 interface NamedFile {
   readonly name: string;
   readonly file: string;
-  /** The reason why the build excludes the file; undefined for a file that is not excluded. */
+  /** The reason why the build excludes the file; undefined if the file is not excluded. */
   readonly exclusion?: string | undefined;
 }
 
-/** Creates the error for files of two packages. The path of the folder is relative to the root. */
+/** Creates the error for a folder with files of two packages. The path of the folder is relative to the root. */
 export const severalPackages = (a: NamedFile, b: NamedFile, folder: string): CommandFailure =>
   new CommandFailure(
     `found packages "${a.name}" (${a.file}) and "${b.name}" (${b.file}) in "${folder === '' ? '.' : folder}"`,

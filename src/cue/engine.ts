@@ -124,8 +124,8 @@ function exportedData(sources: readonly AnySource[], options: EvaluateOptions): 
 
 /**
  * Returns the names of the kinds that the sources allow at each path: `['int', 'string']`. The list is empty if the
- * sources are invalid or exclude all alternatives. Throws a CueLimitError, or a CueSyntaxError for an expression in
- * `options`.
+ * sources are invalid or exclude all alternatives. Throws a CueLimitError, or a CueSyntaxError if an expression in
+ * `options` is invalid.
  */
 export function kindsAt(
   sources: readonly AnySource[],
@@ -148,7 +148,7 @@ export function evaluateSources(sources: readonly AnySource[], options: Evaluate
 
 /**
  * Evaluates sources as one value, or returns all problems found before the evaluation. Throws a CueLimitError, or a
- * CueSyntaxError for an expression in `options`.
+ * CueSyntaxError if an expression in `options` is invalid.
  */
 export function tryEvaluate(
   sources: readonly AnySource[],
@@ -193,7 +193,7 @@ function tokensOf({ parts, packages }: Loaded): number {
   return files.reduce((sum, { file }) => sum + file.tokens, 0);
 }
 
-/** Compiles a data source. If the same text was compiled before, parts that have not changed keep their code. */
+/** Compiles a data source. If only the tree differs from the last time, equal parts keep their code. */
 function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }: SourceCache): Code {
   const key = JSON.stringify([source.name, source.isSecret, isDefault, overrides]);
   const known = data.get(key);

@@ -1,7 +1,7 @@
 /**
- * Finds mistakes among those keys of a JSON Schema that validators ignore. For example, `propertis` is not a keyword,
- * so the properties under it are not checked. JSON Schema allows custom keywords, so not every ignored key is a
- * mistake.
+ * Finds probable mistakes among the keys of a JSON Schema that validators ignore. For example, `propertis` is not a
+ * keyword, so the properties under it are not checked. JSON Schema allows custom keywords, so not every ignored key is
+ * a mistake.
  */
 import { isLikelyTypo, omitsLetters, type Path } from '../data';
 import type { IgnoredKeyword } from './json-schema/read-schema';
@@ -9,7 +9,7 @@ import { keywords } from './json-schema/keywords';
 
 const known: readonly string[] = [...keywords.keys()];
 
-/** Keywords that have no effect here, because they belong to OpenAPI or to other drafts of JSON Schema. */
+/** Keywords of OpenAPI or of other drafts of JSON Schema, which have no effect here. */
 const elsewhere: ReadonlySet<string> = new Set(
   '$recursiveAnchor $recursiveRef discriminator example externalDocs id nullable xml'.split(' '),
 );
@@ -42,8 +42,8 @@ export const ignoredKeywords = (ignored: readonly IgnoredKeyword[]): readonly Ig
   });
 
 /**
- * True if the lengths of two words permit a typo of a keyword: `typ` can be a typo of `type`, but `enumDescriptions`
- * and `form` are the user's own keywords.
+ * True if two words have similar lengths, so that one may be a typo of the other: `typ` may be a typo of `type`, but
+ * `enumDescriptions` and `form` are the user's own keywords.
  */
 const lengthsAreNear = (one: string, other: string): boolean =>
   Math.abs(one.length - other.length) <= Math.max(1, Math.floor(other.length / 6));

@@ -6,7 +6,7 @@ import { didYouMean, notOneOf } from '../data/text/nearest-name';
 import { formatPath } from '../krm/field-path';
 import type { Path } from '../data/tree';
 
-/** A mistake that a validator found, with those properties of an ajv error that messages use. */
+/** A mistake found by a validator. It has only the properties of an ajv error that messages use. */
 export interface SchemaError {
   readonly keyword: string;
   /** A JSON pointer into the config: `/replacements/0/source`. */

@@ -1,5 +1,5 @@
 /**
- * Generates random structs and lists that are or seem closed, because of definitions, embeddings, `close`, or
+ * Generates random structs and lists that are closed, or seem to be, because of definitions, embeddings, `close`, or
  * alternatives that contain themselves.
  */
 import { names, type Values } from './random-values';

@@ -36,6 +36,6 @@ export function readFlowchart(text: string): Flowchart {
   return { nodes, arrows, omitted };
 }
 
-/** Like Mermaid, decodes `#34;` as the character with the number 34. */
+/** Like Mermaid, decodes `#34;` as the character with code point 34. */
 const unescaped = (text: string): string =>
   text.replaceAll(/#(\d+);/g, (_, number: string) => String.fromCodePoint(Number(number)));

@@ -6,7 +6,7 @@
 import { diffArrays } from 'diff';
 import { lowerBound } from '../../../src/data/lower-bound';
 
-/** The rows that a user sees. Each array has one element per line of `text`. */
+/** The rows of a diff as shown to the user. Each array has one element per line of `text`. */
 export interface LineDiff {
   readonly text: string;
   readonly signs: Uint8Array;
@@ -62,8 +62,8 @@ function matched(old: readonly string[], now: readonly string[]): Int32Array {
 }
 
 /**
- * A range of lines in the previous text and in the new text: `[from, to, nowFrom, nowTo]`. The lines `to` and `nowTo`
- * are not part of the range.
+ * A range of lines in the previous text and a range in the new text: `[from, to, nowFrom, nowTo]`. The lines `to` and
+ * `nowTo` are excluded.
  */
 type Range = readonly [number, number, number, number];
 
@@ -147,7 +147,7 @@ function diffRows(old: readonly string[], now: readonly string[], matches: Int32
   const flush = (isLast: boolean): void => {
     const [head, tail] = [rows.length === 0 ? 0 : context, isLast ? 0 : context];
     const hidden = same.length - head - tail;
-    // A gap also takes up one line, so it must hide at least two.
+    // A gap takes up one line, so it is only useful if it hides at least two lines.
     const shown = hidden > 1 ? [...same.slice(0, head), gapOf(hidden), ...same.slice(same.length - tail)] : same;
     for (const row of shown) push(row);
     same = [];

@@ -50,7 +50,7 @@ export const common = (text: string, { label, file }: EditorOptions): Extension 
   indents,
 ];
 
-/** Returns an editable document. `language` provides completions and explanations of fields. */
+/** Returns the state of an editable document. `language` provides completions and explanations of fields. */
 export function inputState(
   text: string,
   options: EditorOptions,
@@ -89,8 +89,8 @@ export function inputState(
 }
 
 /**
- * Removes all tooltips on touch screens, where a tooltip would cover the lines to which it refers. The same messages
- * and suggestions appear below the editor.
+ * Removes all tooltips on touch screens, where a tooltip would cover the lines that it explains. The same messages and
+ * suggestions appear below the editor.
  */
 const tooltipFilter = (all: readonly Diagnostic[]): Diagnostic[] =>
   matchMedia('(hover: none)').matches ? [] : [...all];

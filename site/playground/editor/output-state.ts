@@ -9,7 +9,7 @@ import { visibleMarks } from './visible-lines';
 
 /**
  * Returns the state of a read-only editor, which calls `onLine` when the cursor moves. The argument is the line in the
- * list, counted from 1. It is undefined if the cursor is in a removed line or a gap of a diff.
+ * list, counted from 1, or undefined if the cursor is in a removed line or a gap of a diff.
  */
 export function outputState(
   shown: string | LineDiff,
@@ -38,7 +38,7 @@ const diffNumbers = ({ signs, numbers }: LineDiff): Extension =>
     formatNumber: (row) => (signs[row - 1] === sign.gap ? '' : String(numbers[row - 1] ?? numbers.at(-1) ?? '')),
   });
 
-/** Returns the number of the line in the list that a row shows. Lines and rows are counted from 1. */
+/** Returns the line number, in the list, of the line that a row shows. Lines and rows are counted from 1. */
 function lineOf(diff: LineDiff | undefined, row: number): number | undefined {
   if (diff === undefined) return row;
   const kind = diff.signs[row - 1];
@@ -67,7 +67,7 @@ function marksIn({ viewport, state }: EditorView, { signs, numbers, partners }: 
     const partner = partners[row - 1] ?? -1;
     if (partner < 0) continue;
     const [start, end] = changedIn(text, state.doc.line(partner + 1).text);
-    // Lines that changed completely only have a background color.
+    // Lines that changed completely get only a background color.
     if (start < end && end - start < text.trim().length) found.push(changedPart.range(from + start, from + end));
   }
   return Decoration.set(found);

@@ -6,7 +6,7 @@ import { tags } from '@lezer/highlight';
 
 const chrome = EditorView.theme({
   '&': { backgroundColor: 'var(--back)', color: 'var(--text)', height: '100%' },
-  // The bar above the editor shows the focus.
+  // No outline is needed, because the bar above the editor shows the focus.
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { font: '13px/1.55 var(--mono)' },
   '.cm-gutters': { backgroundColor: 'var(--back)', color: 'var(--soft)', border: 'none' },

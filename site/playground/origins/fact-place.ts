@@ -10,8 +10,8 @@ import { extentBelow, itemsIn, textAt } from '../places';
 import type { Scene } from '../scene';
 
 /**
- * Returns the location to which a text such as `set by layer "team", ConfigMap/team-keystone, line 2 of config.yaml`
- * refers. Returns undefined if the text names neither a layer nor an override.
+ * Returns the location that a text such as `set by layer "team", ConfigMap/team-keystone, line 2 of config.yaml` refers
+ * to. Returns undefined if the text names neither a layer nor an override.
  */
 export function factPlaceIn(text: string, path: Path, scene: Scene, config: SourceNode): Place | undefined {
   if (text.startsWith('overridden: ')) return placeOfOverride(config, scene, formatPath(path));
@@ -40,7 +40,7 @@ function placeOfOverride(config: SourceNode, scene: Scene, path: string): Place 
 
 const fileOf = (scene: Scene): string => (hasSeparateConfig(scene) ? configFile : inputFile);
 
-/** Returns the list item whose field has this text. */
+/** Returns the first list item whose field `field` has the value `text`. */
 const named = (list: SourceNode | undefined, field: string, text: string): SourceNode | undefined =>
   itemsOf(list).find((one) => textAt(one, [field]) === text);
 

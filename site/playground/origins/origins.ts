@@ -1,6 +1,6 @@
 /**
  * Finds the origins of the lines that `layer-config` writes. The facts come from the function's view `explain`, which
- * hides values from Secrets. This module finds the lines of the settings to which the facts refer.
+ * hides values from Secrets. This module finds the lines of the settings that the facts refer to.
  */
 import { flatFormats } from '../../../functions/layer-config/output/flat-formats';
 import { keyPath } from '../../../src/kit';
@@ -18,7 +18,7 @@ import type { Scene } from '../scene';
 
 interface Explained extends Setting {
   readonly path: Path;
-  /** The family member to which the setting belongs; undefined if there is no family. */
+  /** The family member that the setting belongs to; undefined if there is no family. */
   readonly member: string | undefined;
 }
 

@@ -36,7 +36,7 @@ export class ExampleMenu {
       `${title === '' ? 'Your own resources and function config' : title}. To go back, choose an example.`;
   }
 
-  /** Called when the shown scene has been edited. */
+  /** Called when the user has edited the scene. */
   unmark(): void {
     if (this.#own.textContent === own && this.#menu.value === '') return;
     const begun = this.#shown;

@@ -71,7 +71,7 @@ export class Output {
     this.#wanted = chosen;
   }
 
-  /** Scrolls to the top before something else is shown. */
+  /** Scrolls to the top before other content is shown. */
   toTop(): void {
     this.#editor.scrollDOM.scrollTo(0, 0);
   }

@@ -17,7 +17,7 @@ export class StepChoice {
     return this.#names.length === 0 ? 0 : Math.min(this.#chosen, this.#names.length);
   }
 
-  /** The requested step, even while the steps are not known yet. */
+  /** The requested step, which can be set before the steps are known. */
   get wanted(): number {
     return this.#chosen;
   }

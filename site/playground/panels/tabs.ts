@@ -1,4 +1,4 @@
-/** A row of tabs above a panel, with the keys and roles of the W3C's ARIA practices. */
+/** A row of tabs above a panel, with the keyboard control and roles that the W3C's ARIA practices recommend. */
 import { madeButton } from './elements';
 
 export class Tabs {
@@ -7,7 +7,7 @@ export class Tabs {
   readonly #onSelect: () => void;
   #selected = '';
 
-  /** `panelOf` returns the panel of a tab, by its name. */
+  /** `panelOf` returns a tab's panel, given the tab's name. */
   constructor(row: HTMLElement, panelOf: (name: string) => HTMLElement, onSelect: () => void) {
     this.#row = row;
     this.#panelOf = panelOf;
@@ -52,7 +52,7 @@ export class Tabs {
     return [...this.#row.querySelectorAll('button')];
   }
 
-  /** The key Tab only reaches the selected tab; the arrow keys select the other tabs. */
+  /** The Tab key reaches only the selected tab; the arrow keys select the other tabs. */
   #mark(): void {
     for (const button of this.#buttons()) {
       const isSelected = button.textContent === this.#selected;

@@ -158,8 +158,8 @@ function knownOrder({ conjuncts }: Vertex): 1 | -1 | undefined {
 }
 
 /**
- * Reports whether `a` comes before `b`. If `knownOrder` knows the comparer, numbers, strings and bytes are compared
- * directly. As in `cue`, bytes are accepted although the comparer's type does not allow them.
+ * Reports whether `a` comes before `b`. Numbers, strings and bytes are compared directly if `knownOrder` knows the
+ * comparer. As in `cue`, bytes are accepted although the comparer's type does not allow them.
  */
 function isBefore(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
   const order = knownOrder(comparer);

@@ -195,7 +195,7 @@ function resultOf(call: Call, result: Result): Atom | Vertex {
 
 export type Functions = Readonly<Record<string, Builtin>>;
 
-/** Defines a function that calls `work` with the arguments, followed by the call. */
+/** Defines a function that passes the arguments and, as the last parameter, the call to `work`. */
 export function fn<T extends string>(
   signature: T,
   work: (...values: [...Arguments<T>, call: Call]) => Result,

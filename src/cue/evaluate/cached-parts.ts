@@ -33,7 +33,7 @@ export interface CachedPart {
 }
 
 export class CachedParts {
-  /** The data of vertices, and the steps and the size that count towards the limits. */
+  /** The data of vertices, with the numbers of steps and characters that count towards the limits. */
   readonly trees = new Map<Vertex, { readonly tree: Tree; readonly steps: number; readonly size: number }>();
   /** The cached parts. Each part keeps its whole evaluation in memory. */
   readonly #parts = new Map<string, CachedPart | undefined>();
@@ -186,7 +186,7 @@ const isCacheable = ({ state, outcomes, forward, shared, original, isOperand, is
   !isFrozen &&
   [outcomes, forward, shared, original].every((each) => each === undefined);
 
-/** Returns the vertices whose fields code may refer to; undefined if clauses or aliases bind names. */
+/** Returns the vertices whose fields code can refer to by name; undefined if clauses or aliases bind names. */
 function ownersAt(environment: Environment): readonly Vertex[] | undefined {
   const found: Vertex[] = [];
   for (let at: Environment | undefined = environment; at !== undefined; at = at.up) {

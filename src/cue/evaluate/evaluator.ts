@@ -75,7 +75,7 @@ export class Evaluator implements Machine {
   readonly #scope = new Scope(newRootScope(), 'root', 1, this);
   readonly #cache: CachedParts | undefined;
   readonly #keys: ReturnType<CachedParts['keys']> | undefined;
-  /** Parts of the result that another evaluation completed. They are inserted when all other parts are known. */
+  /** Parts of the result that another evaluation completed, to be inserted when all other parts are known. */
   readonly #replaced: { readonly parent: Vertex; readonly part: CachedPart }[] = [];
   /** The stack index of the outermost vertex that a task of the running vertex waits for. */
   #lowest = Number.POSITIVE_INFINITY;

@@ -18,16 +18,16 @@ const defaultMaxSteps = 1_600_000;
 export const defaultMaxDepth = 300;
 export const defaultMaxOutput = 2 ** 27;
 
-/** The cost of a token in steps. The token's nodes and code stay in memory for the whole evaluation. */
+/** The cost of a token, in steps. The token's nodes and code stay in memory for the whole evaluation. */
 export const tokenSteps = 1.5;
 
-/** The cost of a vertex in steps. A vertex takes as much memory as this number of conjuncts. */
+/** The cost of a vertex, in steps. A vertex takes as much memory as this number of conjuncts. */
 export const vertexSteps = 3;
 
-/** The cost in steps of the bindings for one iteration of a clause. */
+/** The cost, in steps, of the bindings for one iteration of a clause. */
 export const environmentSteps = 2;
 
-/** The cost of a fault in steps. A fault costs more than one step, because it becomes an error with positions. */
+/** The cost of a fault, in steps. A fault costs more than one step, because it becomes an error with positions. */
 export const faultSteps = 4;
 
 /** The maximum count for `strings.Repeat` and `list.Repeat`, as in `cue`, and the maximum length of a returned list. */
@@ -61,9 +61,9 @@ export function withinLanguage<T>(work: () => T): T {
 }
 
 /**
- * Counts the steps of all pattern searches in the process. One evaluation step is `searchesPerStep` search steps. Many
- * functions search without access to the evaluation. Evaluations are not interrupted, so each evaluation counts the
- * searches since its last step.
+ * Counts the steps of all pattern searches in the process. `searchesPerStep` search steps count as one evaluation step.
+ * The counter is global because many functions search without access to the evaluation. Evaluations are not
+ * interrupted, so each evaluation adds the search steps since its last step.
  */
 export const searches = { taken: 0 };
 const searchesPerStep = 64;

@@ -4,7 +4,7 @@ const none: readonly never[] = [];
 
 /**
  * Returns a list with an additional item. A list of two or more items is modified in place, because only one vertex
- * refers to this list. Most lists have one or two items, so these lists are allocated without spare capacity.
+ * refers to it. Most lists have one or two items, so these lists are allocated without spare capacity.
  */
 export function withItem<T>(list: readonly T[], item: T): readonly T[] {
   const [first] = list;

@@ -1,5 +1,5 @@
 /**
- * A vertex with only a reference shares the target of this reference, instead of evaluating the same conjuncts again:
+ * A vertex that is only a reference shares the target of the reference instead of evaluating the same conjuncts again:
  * `x: #L` shares `#L`. The vertex keeps its own conjuncts, so that the definition also closes vertices that refer to
  * this vertex. If a conjunct arrives that the target does not have, the vertex becomes separate again.
  */
@@ -15,8 +15,8 @@ const references = new Set<Conjunct['code']['kind']>(['field', 'selector', 'inde
 export const isReference = ({ kind }: Conjunct['code']): boolean => references.has(kind);
 
 /**
- * Returns the vertex that a vertex with only references can share; undefined if the first reference does not lead to
- * `target`, or if other conjuncts may follow.
+ * Returns the vertex that `vertex` can share if all its conjuncts are references; undefined if the first reference does
+ * not lead to `target`, or if other conjuncts may follow.
  */
 export function sharable(
   machine: Machine,

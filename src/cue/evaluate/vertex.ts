@@ -75,7 +75,7 @@ export interface Validator {
   readonly span: Span;
   /** The function's name, if expressions can also call the function. */
   readonly callable?: string;
-  /** Returns the error for a value, undefined for a valid value, or 'incomplete' if the value is not known yet. */
+  /** Returns undefined for a valid value, 'incomplete' for a value that is not known yet, and otherwise the error. */
   readonly check: (vertex: Vertex) => Fault | 'incomplete' | undefined;
   readonly admits: (atom: Atom) => boolean;
   readonly kinds: number;
@@ -150,7 +150,7 @@ export interface ListPart {
   readonly isOpen: boolean;
   readonly rest: Code | undefined;
   readonly conjunct: Conjunct;
-  /** The number of items, including additional items to which `rest` has been added. */
+  /** The number of items, including additional items that `rest` has been added to. */
   filled: number;
 }
 
@@ -161,7 +161,7 @@ export interface Alternative {
 
 export interface Disjunction {
   readonly alternatives: readonly Alternative[];
-  /** The code of the disjunction. `occurrence` counts the equal disjunctions that precede it in the vertex. */
+  /** The code of the disjunction. `occurrence` is the number of equal disjunctions before this one. */
   readonly key: object;
   readonly occurrence: number;
   readonly conjunct: Conjunct;
@@ -228,7 +228,7 @@ const noTaskCounts = (): TaskCounts => ({ comprehension: 0, struct: 0, other: 0 
 const taskKind = ({ conjunct: { code } }: Task): keyof TaskCounts =>
   code.kind === 'comprehension' || code.kind === 'struct' ? code.kind : 'other';
 
-// Shared empty collections, because most vertices leave most properties empty.
+// Vertices share empty collections, because most of their properties stay empty.
 const none: readonly never[] = [];
 const noArcs: ReadonlyMap<Label, Vertex> = new Map();
 const noStructs: ReadonlyMap<StructCode, StructPart> = new Map();
@@ -245,7 +245,7 @@ export class Vertex {
   expanded = 0;
   /** Conjuncts that arrive late, from referenced vertices, disjunctions and postponed references. */
   inbox: Queue<Conjunct> | undefined;
-  /** References and dynamic fields to add after all literals, because the fields of literals come first. */
+  /** References and dynamic fields, which are added after all literals so that the fields of literals come first. */
   references: Queue<Conjunct | Task> | undefined;
   /** The number of faults from conjuncts. Later faults come from the last check of the whole vertex. */
   keptFaults = 0;
@@ -324,7 +324,7 @@ export class Vertex {
   faults: readonly Fault[] = none;
   /** The only remaining alternative, which is the value of this vertex. */
   forward: Vertex | undefined;
-  /** The vertex that this vertex shares, because this vertex has only references (see `sharing.ts`). */
+  /** The vertex that this vertex shares. Set only if this vertex has only references (see `sharing.ts`). */
   shared: Vertex | undefined;
   isSharable = true;
   /** The vertex without sharing, which determines the order of fields. Set if several references lead to `shared`. */
@@ -345,7 +345,7 @@ export class Vertex {
   /** The scopes that would close the struct if `opens` were empty. */
   opened: Set<Scope> | undefined;
   isRefused = false;
-  /** The sum of the `labelSources` of the label. */
+  /** The `labelSources` of the label, as bit flags. */
   labelledBy = 0;
   /** Whether an override determines the value, regardless of other conjuncts. */
   isFixed = false;
@@ -578,6 +578,6 @@ export function valueOf(vertex: Vertex): Vertex {
 /** Reports whether a field exists or is required. */
 export const isMember = ({ presence }: Vertex): boolean => presence === '' || presence === '!';
 
-/** Reports whether a literal or fields make a vertex a struct, not only a validator such as `struct.MinFields(1)`. */
+/** Reports whether a vertex is a struct because of a literal or fields, not only because of `struct.MinFields(1)`. */
 export const isStruct = ({ kinds: set, literal, made }: Vertex): boolean =>
   set === kinds.struct && (literal !== undefined || made.size > 0);

@@ -116,7 +116,7 @@ function incomplete(vertex: Vertex, path: string): Fault {
   return { ...fault, path, isOfField: true, ...(defaults.length === 0 ? {} : { defaults }) };
 }
 
-/** Formats the defaults of a disjunction with several defaults, or the value itself. */
+/** Formats a value. For a disjunction with defaults, formats only the defaults. */
 function shownChoice(vertex: Vertex): string {
   const { outcomes = [], hasMore } = settled(vertex);
   const defaults = outcomes.filter(({ mark }) => mark === 'default');

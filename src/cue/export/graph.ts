@@ -56,7 +56,7 @@ export class Graph<T> {
     return found;
   }
 
-  /** Tarjan's algorithm for strongly connected components, without recursion because a chain may have any length. */
+  /** Tarjan's algorithm for strongly connected components. It uses no recursion, because chains may be long. */
   #components(): readonly (readonly T[])[] {
     const index = new Map<T, number>();
     const low = new Map<T, number>();

@@ -316,8 +316,8 @@ class Order {
   }
 
   /**
-   * Adds edges to the graph, so that the labels of a block follow `before` and each other. Returns the labels that the
-   * next block follows.
+   * Adds edges to the graph, so that the labels of a block come after `before` and in the order of the block. Returns
+   * the labels that the next block follows.
    */
   #chain(block: Block, before: readonly Label[]): readonly Label[] {
     let ends = before;

@@ -110,7 +110,7 @@ export function injectTags(
   return injected;
 }
 
-/** The texts that Go reads as booleans. */
+/** The strings that Go parses as booleans. */
 export const booleans: ReadonlyMap<string, boolean> = new Map([
   ...['1', 't', 'T', 'true', 'TRUE', 'True'].map((text) => [text, true] as const),
   ...['0', 'f', 'F', 'false', 'FALSE', 'False'].map((text) => [text, false] as const),

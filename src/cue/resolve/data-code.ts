@@ -38,7 +38,7 @@ class DataReader {
     readonly isDefault: boolean,
   ) {}
 
-  /** `around` is the position of the key or the enclosing list, for values without a position. */
+  /** Values without a position get the position `around`, which is that of the key or the enclosing list. */
   code(tree: Tree, around: Span, before?: Before): Code {
     if (before?.tree === tree) return before.code;
     const span = this.#span(tree.start, tree.end, around);

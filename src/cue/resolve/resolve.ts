@@ -62,7 +62,7 @@ export interface Resolved {
   readonly problems: readonly Problem[];
 }
 
-/** The names that other files of the package can refer to: those of top-level fields with unquoted labels. */
+/** The names of top-level fields with unquoted labels. Other files of the package can refer to these fields. */
 export const topNames = (file: File): readonly string[] => topLabels(file).map(({ name }) => name);
 
 const topLabels = ({ declarations }: File): readonly Identifier[] =>
@@ -159,7 +159,7 @@ class Resolver {
     return code;
   }
 
-  /** Rejects a name of a field in the same struct. Like `cue`, also rejects selected names: `{a: 1, [x.a]: int}`. */
+  /** Rejects a name of a field in the same struct. Like `cue`, also rejects it in a selector: `{a: 1, [x.a]: int}`. */
   #checkLabelName(name: string, node: Node): void {
     if (this.#labelScope?.declaresWithinValue(name) !== true) return;
     const message = `reference "${name}" in label expression refers to field against which it would be matched`;

@@ -47,7 +47,7 @@ const constants: ReadonlyMap<string, 'null' | 'true' | 'false'> = new Map([
   ['false', 'false'],
 ]);
 
-/** Parses a file in a language version. Throws a CueSyntaxError for the first syntax error. */
+/** Parses a file according to a language version. Throws a CueSyntaxError for the first syntax error. */
 export function parseFile(source: Source, language = newest): File {
   const parser = new Parser(source);
   return parser.whole(() => parser.file(language));

@@ -4,7 +4,7 @@ import type { Attribute } from './ast';
 import { isName } from './tokens/identifier';
 import { isNewer } from './language';
 
-/** `since` is the version that introduced the experiment. From version `stable` on, it is always enabled. */
+/** Version `since` introduced the experiment. From version `stable` on, the experiment is always enabled. */
 const experiments: ReadonlyMap<string, { readonly since: string; readonly stable?: string }> = new Map([
   ['structcmp', { since: 'v0.14.0', stable: 'v0.15.0' }],
   ['explicitopen', { since: 'v0.15.0' }],

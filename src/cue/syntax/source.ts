@@ -36,7 +36,7 @@ export class Source {
     return { line: line + 1, column: this.#bytesBefore(offset) - this.#bytesBefore(lines[line] ?? 0) + 1 };
   }
 
-  /** Counts each block once, so that finding many positions takes time proportional to the length of the line. */
+  /** Counts each block once, so that finding many positions in a long text does not take quadratic time. */
   #bytesBefore(offset: number): number {
     const block = Math.floor(offset / blockLength);
     for (let at = this.#bytes.length - 1; at < block; at++) {

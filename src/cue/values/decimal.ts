@@ -10,7 +10,7 @@ export interface Decimal {
 
 export const digitsKept = 34;
 
-/** The largest absolute exponent, as in apd. The digits of other numbers would exhaust the memory. */
+/** The largest absolute exponent, as in apd. With a larger exponent, the digits could exhaust the memory. */
 export const maxExponent = 100_000;
 
 /** Numbers with more digits are rejected, because operations take quadratic time. */

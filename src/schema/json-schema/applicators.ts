@@ -91,7 +91,7 @@ const conditional = (schema: SchemaNode, then?: SchemaNode, otherwise?: SchemaNo
     if (next !== undefined) yield* inPlace(next)(frame, run);
   };
 
-/** Applies each schema to the map if the map contains the schema's key. */
+/** For each key that the map contains, applies the key's schema to the whole map. */
 function dependent(place: SchemaNode): Applicator {
   const schemas = place.children.filter(({ tree }) => tree.kind !== 'list');
   return function* (frame, run) {
@@ -192,7 +192,7 @@ const unevaluated = (schema: SchemaNode, kind: 'map' | 'list'): Applicator =>
   };
 
 /**
- * The applicators of a schema's keywords, in the order of their application. `unevaluated…` must come after all
+ * The applicators of a schema's keywords, in the order in which they are applied. `unevaluated…` must come after all
  * keywords that evaluate entries or items.
  */
 export function applicatorsOf(node: SchemaNode): readonly Applicator[] {

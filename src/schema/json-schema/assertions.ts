@@ -14,7 +14,7 @@ export type Assertion = (frame: Frame, run: CheckRun) => void;
 
 type Make = (value: Tree, schema: SchemaNode, keyword: string) => Assertion;
 
-/** Creates the assertion of a keyword for values of one kind. `read` returns undefined for all other values. */
+/** Creates a keyword's assertion for values of one kind. `read` returns undefined for all other values. */
 const about =
   <T>(
     read: (tree: Tree) => T | undefined,

@@ -1,4 +1,4 @@
-/** The state of one check of a value: the remaining steps, the findings, and the schemas that are applied to values. */
+/** The state of one check of a value: the remaining steps, the findings, and the schemas being applied. */
 import { StepBudget, StepLimitError, type Finder } from '../../go/patterns/regexp';
 import { catchError } from '../../data/catch-error';
 import type { Path, Step, Tree } from '../../data/tree';
@@ -6,7 +6,7 @@ import { Equality } from './equality';
 import { JsonSchemaError } from './json-schema-error';
 import type { SchemaNode, SchemaResource } from './schema-node';
 
-/** A location inside the checked value. Undefined represents the location of the value itself. */
+/** A location inside the checked value. `undefined` represents the value itself. */
 export interface ValuePlace {
   readonly above: ValuePlace | undefined;
   readonly step: Step;
@@ -17,7 +17,7 @@ export interface ValuePlace {
 export interface Finding {
   readonly place: ValuePlace | undefined;
   readonly schema: SchemaNode;
-  /** The violated keyword. Undefined if the schema `false` was applied. */
+  /** The violated keyword. Undefined if the violated schema is `false`. */
   readonly keyword: string | undefined;
   readonly message: string;
   readonly isAboutValue: boolean;
@@ -26,7 +26,7 @@ export interface Finding {
 /** A schema applied to a value. */
 export class Frame {
   isValid = true;
-  /** The number of findings before this frame. */
+  /** The number of findings when this frame began. */
   before = 0;
   /** The keys and indexes that the schema has evaluated. Undefined if no `unevaluated…` keyword needs them. */
   evaluated: Set<Step> | undefined;
@@ -46,8 +46,8 @@ export class Frame {
 }
 
 /**
- * The number of parts in a step. A part is the smallest unit of work. Reading an entry, matching a few instructions or
- * counting 16 characters costs one part. Applying a schema to a value costs a whole step.
+ * The number of parts in a step. A part is the smallest unit of work. Reading an entry, running two instructions of a
+ * pattern or counting 16 characters costs one part. Applying a schema to a value costs a whole step.
  */
 const partsOfStep = 16;
 
@@ -61,7 +61,7 @@ const stepsForValue = 50;
 /** The number of pattern instructions that cost one part of a step. */
 const instructionsOfPart = 2;
 
-/** The maximum nesting depth of schemas. References and levels of the value both count. */
+/** The maximum nesting depth of schemas. Each reference and each level of the value adds one. */
 const maxFrames = 10_000;
 
 export class CheckRun {
@@ -81,7 +81,7 @@ export class CheckRun {
     this.#parts = this.#partsAllowed;
   }
 
-  /** Begins a frame. Throws JsonSchemaError for a check that is endless, nested too deeply or takes too many steps. */
+  /** Begins a frame. Throws JsonSchemaError if the check never ends, is too deep or takes too many steps. */
   enter(frame: Frame, depth: number): void {
     this.spend(partsOfStep, frame.schema);
     if (frame.sameValue > this.schemaCount) {
@@ -119,7 +119,7 @@ export class CheckRun {
     this.findings.push({ place: at, schema, keyword, message, isAboutValue });
   }
 
-  /** Truncates the list of findings to the length `findings`. */
+  /** Keeps only the first `findings` findings. */
   forget(findings: number): void {
     this.findings.length = findings;
   }
@@ -143,7 +143,7 @@ export class CheckRun {
     return new Frame(schema, frame.tree, frame.place, this.#resources(frame, schema), frame);
   }
 
-  /** A frame that applies a schema to an entry, to an item, or, if `isName` is true, to a key. */
+  /** A frame that applies a schema to an entry or item or, if `isName` is true, to a key. */
   within(frame: Frame, schema: SchemaNode, tree: Tree, step: Step, isName = false): Frame {
     return new Frame(schema, tree, { above: frame.place, step, isName }, this.#resources(frame, schema), frame);
   }

@@ -1,4 +1,4 @@
-/** Compares and divides numbers digit by digit: `0.3` is a multiple of `0.1`, and large integers keep all digits. */
+/** Compares and divides numbers exactly, so `0.3` is a multiple of `0.1`, and large integers keep all digits. */
 import { decimalDigits, type DecimalDigits } from '../../data/text/numbers/decimal-text';
 
 /**
@@ -11,7 +11,7 @@ export function compareNumbers(a: string, b: string): number {
   return compareDecimals(left as DecimalDigits, right as DecimalDigits);
 }
 
-/** Returns 1 for `.inf`, -1 for `-.inf` and NaN for `.nan`. Undefined if the text is anything else. */
+/** Returns 1 for `.inf`, -1 for `-.inf` and NaN for `.nan`. Returns undefined for any other text. */
 function infinity(text: string): number | undefined {
   const [, sign, name] = /^([-+]?)\.(inf|nan)$/i.exec(text) ?? [];
   if (name === undefined) return undefined;

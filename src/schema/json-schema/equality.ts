@@ -29,7 +29,7 @@ export class Equality {
     return undefined;
   }
 
-  /** Assigns numbers to nested values before the values around them. Values of any depth use constant stack space. */
+  /** Numbers nested values before the values that contain them. Values of any depth use constant stack space. */
   #numberOf(tree: Tree): number {
     const open = [tree];
     for (let at = open.at(-1); at !== undefined; at = open.at(-1)) {

@@ -1,7 +1,7 @@
 /**
- * Interprets JSON Schemas that users provide at run time, in the drafts 2020-12 and draft-07. (The validators of
- * functionConfigs are generated at build time.) Schemas are not compiled to code. A violation names the requirement and
- * the location but never the value, because only the caller knows which values are secret.
+ * Interprets JSON Schemas (2020-12 and draft-07) that users provide at run time. (The validators of functionConfigs are
+ * generated at build time.) Schemas are not compiled to code. A violation names the requirement and the location but
+ * never the value, because only the caller knows which values are secret.
  *
  * A schema is untrusted input. Patterns in a schema use RE2 syntax. References to other files are not fetched. A check
  * is limited by its number of steps, not by time, and uses constant stack space for schemas of any depth. Therefore,
@@ -62,8 +62,8 @@ export class JsonSchema {
   }
 
   /**
-   * The violations of a value, without duplicates. If there are too many violations, the last one shows how many are
-   * omitted. Throws JsonSchemaError for a check that is endless, nested too deeply or takes too many steps.
+   * The violations of a value, without duplicates. If there are too many violations, the last one reports how many are
+   * omitted. Throws JsonSchemaError if the check never ends, is too deep or takes too many steps.
    */
   violations(value: Tree): readonly SchemaViolation[] {
     const { root, isTracking, isDynamic, schemaCount } = this.#document;
@@ -111,7 +111,7 @@ export class JsonSchema {
   }
 }
 
-/** The message if the schema is `false`. The wording depends on the keyword. */
+/** The message for a violation of the schema `false`. The wording depends on the keyword that contains the schema. */
 const refusal = ({ step }: SchemaNode): string =>
   /^(?:additional|unevaluated)/.test(String(step)) || step === 'items' ? 'is not in the schema' : 'is not allowed';
 

@@ -62,8 +62,8 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map(
 );
 
 /**
- * The draft that `$schema` names: `https://json-schema.org/draft/2020-12/schema`. Undefined if the URI is not that of a
- * supported draft.
+ * The draft that `$schema` names: `https://json-schema.org/draft/2020-12/schema`. Undefined if the URI does not
+ * identify a supported draft.
  */
 export function draftNamed(uri: string): Draft | undefined {
   if (/^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/.test(uri)) return '2020-12';

@@ -208,7 +208,7 @@ class Reader implements SchemaDocument {
     return undefined;
   }
 
-  /** Returns undefined if the keyword is absent. Reports a missing target, and also returns undefined. */
+  /** Returns undefined if the keyword is absent or, after reporting the problem, if the target is missing. */
   #target(from: SchemaNode, keyword: '$ref' | '$dynamicRef'): Target | undefined {
     const place = keywordOf(from, keyword);
     const reference = stringOf(place?.tree);
@@ -235,7 +235,7 @@ interface Target {
   readonly dynamicAnchor: string | undefined;
 }
 
-/** Returns the node of the root, of a JSON pointer, or of an anchor. */
+/** Returns the node that a JSON pointer or an anchor leads to; the root for an empty name. */
 function nodeIn({ root, anchors }: SchemaResource, name: string): SchemaNode | undefined {
   if (name === '') return root;
   if (!name.startsWith('/')) return anchors.get(name);
@@ -254,7 +254,7 @@ const areTexts = (tree: Tree): boolean =>
 const isNumber = (tree: Tree): boolean =>
   tree.kind === 'scalar' && (tree.type === 'int' || tree.type === 'float') && isFinite(tree.text);
 
-/** Describes the required form of a keyword's value that contains no schemas. Undefined if the value has this form. */
+/** Returns the form that a keyword requires of a value without schemas; undefined if the value has this form. */
 function plainFault(form: KeywordForm, tree: Tree): string | undefined {
   const text = tree.kind === 'scalar' ? tree.text : '';
   switch (form) {

@@ -1,4 +1,4 @@
-/** A place in a schema document. The root is a schema. A keyword or reference can make other places schemas. */
+/** A place in a schema document. The root is a schema. Keywords and references turn other places into schemas. */
 import { childAt, type Path, type Step, type Tree } from '../../data/tree';
 import { keywords, type Draft } from './keywords';
 
@@ -66,7 +66,7 @@ function pathTo(place: SchemaNode): Path {
 
 export interface DynamicReference {
   readonly target: SchemaNode;
-  /** If set, the schema with this anchor in the outermost resource that defines the anchor replaces the target. */
+  /** If set, the reference leads to the schema with this anchor in the outermost resource that defines the anchor. */
   readonly anchor: string | undefined;
 }
 

@@ -6,10 +6,10 @@ import { isText, type Scalar, type Tree } from '../../data/tree';
 /** The value as JSON, with numbers spelled as in the schema: `"fernet"`, `{"host":"a","weight":1.10}`. */
 export const shownValue = (tree: Tree, longest = 100): string => truncated(literal(tree, longest), longest);
 
-/** Shows at most ten values, and how many there are if some are omitted: `"a", "b", … (12 in all)`. */
+/** Shows at most ten values. If some are omitted, also shows the total: `"a", "b", … (12 in all)`. */
 export const shownList = (trees: readonly Tree[]): string => shortList(trees, 10, (tree) => shownValue(tree));
 
-/** Returns the JSON, which may be cut off after `room` characters. Values of any depth use constant stack space. */
+/** Returns the JSON, or at least its first `room` characters. Values of any depth use constant stack space. */
 function literal(tree: Tree, room: number): string {
   let text = '';
   const left: (Tree | string)[] = [tree];

@@ -89,7 +89,7 @@ const words = new Set(
   'y Y yes Yes YES n N t T f F no No NO true True TRUE false False FALSE on On ON off Off OFF .Nan'.split(' '),
 );
 
-/** Timestamps with `T`, and hexadecimal and octal numbers. Octal numbers may contain 8 and 9. */
+/** Timestamps with `T`, hexadecimal numbers, and numbers with a leading zero. */
 const numeric = /^[-+0-9:. \t]+[tT][-+0-9:. \t]+[zZ]?$|^0x[a-fA-F0-9]+$|^[-+]?0[0-9_]+$/;
 
 const isNumeric = (value: string): boolean =>

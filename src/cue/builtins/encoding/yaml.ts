@@ -21,7 +21,7 @@ function marshal(call: Call, value: Concrete): string {
 /** The code `*null | _`. All uses share one object, so the evaluator recognizes a repeated disjunction. */
 let noDocument: Code | undefined;
 
-/** Returns the code and the first line of each document. A source without documents has the code `*null | _`. */
+/** Returns each document's code and first line number. A source without documents has the code `*null | _`. */
 export function readYaml(source: Source): readonly { readonly code: Code; readonly line: number }[] {
   const { name, text } = source;
   const nodes = catchError(

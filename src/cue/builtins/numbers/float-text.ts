@@ -84,7 +84,7 @@ function hexadecimal(value: number, precision: number, letter: string): string {
   return letter === 'X' ? text.toUpperCase() : text;
 }
 
-/** Formats a number as `e`, `E`, `f`, `g`, `G`, `b`, `x` or `X`. If `precision` is negative, uses the fewest digits. */
+/** Formats a number as `e`, `E`, `f`, `g`, `G`, `b`, `x` or `X`. A negative `precision` selects the shortest text. */
 export function formatFloat(number: number, format: string, precision: number, bits: number): string {
   const sign = number < 0 || Object.is(number, -0) ? '-' : '';
   const value = Math.abs(bits === 32 ? Math.fround(number) : number);

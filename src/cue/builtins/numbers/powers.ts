@@ -59,7 +59,7 @@ export function exp(x: Decimal): Decimal {
 function lnScaled({ units, exponent }: Decimal): bigint {
   const digits = digitCount(units);
   const [near, tenth] = [scaled({ units, exponent: -digits }), one / 10n];
-  // For a number near 1, keep the exponent, because all digits of the small result are significant.
+  // For a number near 1, keep the exponent, because all digits of its small logarithm are significant.
   const plain = digits + exponent === 1 || digits + exponent === 0 ? scaled({ units, exponent }) : 0n;
   const isNear = plain >= one - tenth && plain <= one + tenth;
   const mantissa = isNear ? plain : near;

@@ -6,7 +6,7 @@ import { distinct, isIncomplete, type Fault } from '../../values/fault';
 import type { Machine } from '../machine';
 import type { Vertex } from '../vertex';
 
-/** The cost in reads of the key that identifies a fault. */
+/** The cost, in reads, of creating the key that identifies a fault. */
 const keyReads = 32;
 
 export interface Failure {

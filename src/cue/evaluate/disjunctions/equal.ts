@@ -8,7 +8,7 @@ import { shownCode } from '../shown';
 import { isInDefinition } from '../structs/closedness';
 import { isStruct, settled, type Conjunct, type Environment, type Outcome, type Pattern, type Vertex } from '../vertex';
 
-/** The cost of a comparison in reads. A comparison reads most properties of both vertices. */
+/** The cost of a comparison, in reads. A comparison reads most properties of both vertices. */
 const comparisonReads = 16;
 
 /** Two vertices whose contents are being compared. */

@@ -77,7 +77,7 @@ interface Failure {
   readonly code: CueErrorKind;
   readonly message: string;
   readonly at: readonly Span[];
-  /** Whether the arguments are invalid, rather than the function's result. */
+  /** True if the check of the arguments failed, and not the function itself. */
   readonly isMisuse?: boolean;
   readonly isVerdict?: boolean | undefined;
   readonly also?: readonly Failure[];
@@ -274,7 +274,7 @@ function run(
 }
 
 /**
- * The cost of a value in steps. The run time of a function is proportional to the length of its strings. Throws a
+ * The cost of a value, in steps. The run time of a function is proportional to the length of its strings. Throws a
  * CueLimitError for a string that is too long.
  */
 function stepsOf(value: Concrete): number {
@@ -370,8 +370,8 @@ export class Call {
 }
 
 /**
- * Creates a validator from a function without its first argument. A function with one parameter may be named without a
- * call: `list.UniqueItems`.
+ * Creates a validator from a function without its first argument. A function with one parameter may also be written
+ * without parentheses: `list.UniqueItems`.
  */
 export function validatorOf(
   machine: Machine,

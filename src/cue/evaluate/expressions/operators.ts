@@ -15,8 +15,8 @@ import { orderAtoms, sameAtom } from './scalars';
 import { defaultOf, isMember, real, type Vertex } from '../vertex';
 
 /**
- * Returns the result of an arithmetic, ordering or pattern operator, an error message, or undefined if the operator
- * does not accept these operands.
+ * Evaluates an arithmetic, ordering or pattern operator. Returns the result or an error message; undefined if the
+ * operator does not accept these operands.
  */
 export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Atom | string | undefined {
   if (isNumber(left) && isNumber(right)) {

@@ -117,8 +117,8 @@ function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, 
 
 /** Returns whether the data of a value matches the constraint `code`. `key` identifies the constraint. */
 function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Code, context: Context): Verdict {
-  // While a validator checks a value, the same validator accepts nested values. It rejects the value itself, to avoid
-  // endless recursion.
+  // While a validator checks a value, the same validator accepts nested values. The validator rejects the value itself,
+  // to avoid endless recursion.
   for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
     if (at.kind !== 'trial' || at.key !== key) continue;
     return { result: at.depth === vertex.depth ? 'fails' : 'matches', faults: [] };

@@ -140,7 +140,7 @@ function notIterable(vertex: Vertex, operand: Code, set: number): Fault {
   return faultAt(isOpen ? 'incomplete' : 'eval', message, vertex, [operand.span]);
 }
 
-/** The bindings for one iteration of `for k, v in …`, created on demand because there may be very many iterations. */
+/** Creates the bindings for one iteration of `for k, v in …` on demand, because there may be many iterations. */
 class LoopNames implements Names {
   #key: Vertex | undefined;
 

@@ -43,8 +43,8 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
 }
 
 /**
- * Reports whether a field is hidden or a definition, and comes from outside the closing definition. Such a field is
- * always allowed.
+ * Reports whether a field is always allowed, because it is hidden or a definition and comes from outside the closing
+ * definition.
  */
 const isForeign = ({ label, conjuncts }: Vertex, definition: Scope): boolean =>
   !isRegular(label) && !conjuncts.some(({ scope }) => scope.isIn(definition));

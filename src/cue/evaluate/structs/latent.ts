@@ -20,7 +20,7 @@ export interface Latent<Arc> {
   readonly add: (arc: Arc) => void;
 }
 
-/** The fields that code declares by name, including in embedded literals, operands of `&` and comprehensions. */
+/** The fields that `code` declares by name, even in embedded literals, operands of `&` and comprehensions. */
 export function fieldsIn(code: Code): readonly FieldDeclaration[] {
   switch (code.kind) {
     case 'struct':

@@ -2,7 +2,7 @@
 import { compileFinder, StepBudget, StepLimitError } from '../../../go/patterns/regexp';
 import { CueLimitError, searches } from '../limits';
 
-/** The maximum number of steps for searches in one string. The searches then take about a second. */
+/** The maximum number of steps for searches in one string. This number of steps takes about a second. */
 const maxSearch = 2 ** 26;
 
 /**

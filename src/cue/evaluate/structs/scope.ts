@@ -32,7 +32,7 @@ const maxSearched = 16;
 /** The scopes that were opened at a vertex. */
 export class OpenedScopes {
   readonly #all: Scope[] = [];
-  /** The scopes by parent and key, if there are many. */
+  /** An index of the scopes by parent and key. Undefined if there are few scopes. */
   #index: Map<Scope, Map<object, Scope>> | undefined;
 
   find(parent: Scope, key: object): Scope | undefined {
@@ -55,11 +55,11 @@ export class OpenedScopes {
 }
 
 export class Scope {
-  /** The alternatives that `close()` selected, because `close()` closes the default of its argument. */
+  /** The alternatives that `close()` selected. (`close()` closes the default of its argument.) */
   selections: readonly Selection[] | undefined;
   /** The number of enclosing scopes. */
   readonly #level: number;
-  /** A distant ancestor, which lets a search find any ancestor in a logarithmic number of steps. */
+  /** A distant ancestor. Searches use it to find any ancestor in a logarithmic number of steps. */
   readonly #ancestor: Scope;
   /** The level of the innermost trial. The trial may be this scope itself. */
   readonly #trialLevel: number;

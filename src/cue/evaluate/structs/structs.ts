@@ -222,9 +222,7 @@ export const addsFields = ({ value, fallback }: ComprehensionCode): boolean =>
       (each.kind === 'embedding' && (each.value.kind !== 'comprehension' || addsFields(each.value))),
   );
 
-/**
- * Reports whether a literal is always a struct, because it embeds no value or has fields that exist or are required.
- */
+/** Reports whether a literal embeds no value or has non-optional fields, which makes it a struct in every case. */
 export const isSurelyStruct = (code: StructCode): boolean =>
   !code.embeds ||
   code.declarations.some(

@@ -19,7 +19,7 @@ const notSingle = /[^'\\\n]*/y;
 /** A single-line string in double quotes, without hashes around the quotes and without interpolations. */
 const plainString = /"[^"\\\n]*(?:\\[^(\n][^"\\\n]*){0,999}"/y;
 
-/** A single-line attribute. Its only quotes and brackets are strings in `"` without escapes, and unnested `[…]`. */
+/** A single-line attribute that contains no quotes or brackets except `"…"` without escapes and unnested `[…]`. */
 const plainAttribute =
   /@[A-Za-z]\w*\([^()[\]{}"'#/\n]*(?:(?:\[[^()[\]{}"'#/\n]*\]|"[^"\\\n]*")[^()[\]{}"'#/\n]*){0,99}\)/y;
 
@@ -27,7 +27,7 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 /** Reports whether a character is an ASCII letter, `_` or `$`. */
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36;
-/** Reports whether the character may start an operator of several characters other than `_|_`. */
+/** Reports whether an operator of several characters, other than `_|_`, may start with this character. */
 const isLong = (char: string): boolean => '&|=!<>.'.includes(char);
 
 const codeOf = (kind: TokenKind): number => tokenCodes.get(kind) ?? 0;
