@@ -27,8 +27,8 @@ export interface Finding {
   /** The kind of the finding in kebab case: `field-not-found`. docs/result-codes.md lists the codes of Inlay. */
   readonly code: string;
   /**
-   * States the requirement and the remedy, with the "user's value" in quotes and the `field` in back-quotes. The
-   * message must not contain a Secret's value.
+   * States what is required and how to fix the problem, with the "user's value" in quotes and the `field` in
+   * back-quotes. The message must not contain a Secret's value.
    */
   readonly message: string;
   readonly resource?: Subject;

@@ -1,4 +1,4 @@
-/** Explains a position in a functionConfig with the fields that a field path matches, or the schema's description. */
+/** Explains a position in a functionConfig. Shows the fields that a field path matches, or the schema's description. */
 import { getOrMake } from '../data/get-or-make';
 import { placeAt } from '../data/text/line-starts';
 import { pluralize } from '../data/text/pluralize';

@@ -52,7 +52,8 @@ export class Resource implements Candidate {
    */
   readonly origin: Origin | undefined;
   /**
-   * True for a copy in which aliases of other items' anchors are expanded. An edit writes the copy.
+   * True for a copy in which aliases of other items' anchors are expanded. If the resource is edited, the edited copy
+   * is written.
    * @internal
    */
   readonly isCopy: boolean;
@@ -99,8 +100,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Identifies a resource together with everything derived from it by edits. Needed for new resources, which have no
-   * origin.
+   * Identifies a resource and all edited versions of it. Needed for new resources, which have no origin.
    * @internal
    */
   get lineage(): object {
@@ -259,7 +259,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Returns a new resource with the content of this resource and the changes, as in `edit`. The changes can set a
+   * Returns a new resource that is a copy of this resource with `changes` applied as in `edit`. The changes can set a
    * different name or namespace. The annotations of the orchestrator (path, index, ids, kustomize's internal state) are
    * omitted, because otherwise kustomize and kpt would treat the copy as the original.
    */

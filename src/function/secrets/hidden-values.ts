@@ -6,7 +6,8 @@ import { type Place, plainSpelling, type Spelling } from './plain-spelling';
 import { type PrefixMatch, TextTree } from './text-tree';
 
 /**
- * The minimum length of a hidden value. Placeholders for shorter values, inside common words, would reveal the values.
+ * The minimum length of a hidden value. Shorter values also occur inside common words, where a placeholder would reveal
+ * the value.
  */
 const minLength = 4;
 
@@ -22,9 +23,9 @@ export class HiddenValues {
     if (!isRevealing(trimmed)) return;
     this.#forms.add(trimmed);
     const json = JSON.stringify(trimmed).slice(1, -1);
-    // In plain spelling, a value after a backslash can lose its first character.
+    // Also add the JSON form, because in plain spelling, a value after a backslash can lose its first character.
     this.#forms.add(json);
-    // The plain spellings differ if the value has a backslash before a line break.
+    // The two forms have different plain spellings if the value has a backslash before a line break.
     for (const form of [trimmed, json]) {
       // Quotes around the plain spelling may belong to the document instead of the value.
       const plain = (plainSpelling(form)?.text ?? form).replaceAll(/^[\s'"]+|[\s'"]+$/g, '');
@@ -85,7 +86,7 @@ export class HiddenValues {
     return found;
   }
 
-  /** The base64 that contains a value, such as a whole document. */
+  /** Finds base64 text that contains a value when decoded, such as an encoded document. */
   #encodedIn(text: string, spelling: Spelling, isPublic: IsPublic): readonly Place[] {
     const searched = spelling.text;
     if (!mayBeBase64.test(searched)) return [];
@@ -95,7 +96,7 @@ export class HiddenValues {
       if (decoded === undefined) return undefined;
       return this.hide(decoded, isPublic) === decoded ? [] : [spelling.placeOf(start, end)];
     };
-    // The last word can be the line after the base64.
+    // The last word may be the line after the base64, so also try the words without it.
     return wrappedWords(text, spelling).flatMap(
       (words) => hiddenIn(words) ?? hiddenIn(words.slice(0, -1)) ?? words.flatMap((word) => hiddenIn([word]) ?? []),
     );
@@ -117,7 +118,7 @@ const minWidth = 16;
 function wrappedWords(text: string, spelling: Spelling): readonly (readonly Place[])[] {
   const groups: Place[][] = [];
   const searched = spelling.text;
-  /** Whether the place is whitespace that the original text writes with a line break or an escape. */
+  /** True if the range is whitespace that the original text spells as a line break or as an escape. */
   const isBreak = (from: number, to: number): boolean => {
     if (!/^\s+$/.test(searched.slice(from, to))) return false;
     const { start, end } = spelling.placeOf(from, to);

@@ -101,7 +101,7 @@ function undone(original: string): Undone | undefined {
 
 const space = 0x20;
 
-/** A function call has a limited number of arguments. */
+/** JavaScript limits the number of arguments of a call. */
 const maxCodes = 4096;
 
 function textOf(codes: Uint16Array): string {

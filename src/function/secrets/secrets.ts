@@ -41,9 +41,9 @@ export interface Secrets {
   addValue(value: string | Tree): void;
   /** Adds resources that may include Secrets, such as the output of a pipeline step. */
   addResources(resources: readonly Resource[]): void;
-  /** Returns `text` without the known values, for text that a function writes for people, such as a report. */
+  /** Returns `text` with the known values hidden. Use this method for text that people read, such as a report. */
   redact(text: string): string;
-  /** Returns a `redact` that hides only the values of Secrets in `resources`. */
+  /** Returns a function like `redact` that hides only the values of Secrets in `resources`. */
   redactor(resources: readonly Resource[]): (text: string) => string;
 }
 

@@ -69,7 +69,7 @@ export class ReadDocuments {
 }
 
 export class FieldSearch {
-  /** The item as it was when its text was last read. */
+  /** The item without writes that have not yet been applied to its text. */
   readonly resource: Resource;
   /** The item before the change, for results. */
   readonly subject: Subject;

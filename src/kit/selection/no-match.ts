@@ -1,4 +1,7 @@
-/** Explains why a selector matches nothing. Finds the first field that no item matches, and this field's values. */
+/**
+ * Explains why a selector matches nothing. Finds the first field of the selector that no item matches, and the values
+ * that the items have in this field.
+ */
 import { didYouMean, isLikelyTypo, omitsLetters, catchError } from '../../data';
 import type { FieldError, LikelyTypo } from '../../fields';
 import type { Report, Subject, Unused } from '../../function';

@@ -101,7 +101,8 @@ function versionOf(
 }
 
 /**
- * Describes where the user can change a version's content. In a stream, the object's name selects its current version.
+ * Describes where the user can change a version's content. In a stream, a selector that uses the object's name selects
+ * the current version.
  */
 function originalOf(
   { by, config, base }: FixedVersion,

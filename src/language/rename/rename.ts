@@ -314,7 +314,7 @@ function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): 
   throw new RenameError(`"${name}" cannot be written as a step of a field path`);
 }
 
-/** True if the step has the key `name` and a permitted kind. If `name` is undefined, its kind must not change. */
+/** True if the step has the key `name` and a permitted kind. If `name` is undefined, true if the kind is unchanged. */
 const isRenamed = (step: FieldStep, before: FieldStep | undefined, name: string | undefined): boolean =>
   name === undefined
     ? step.kind === before?.kind

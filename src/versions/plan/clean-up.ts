@@ -1,4 +1,7 @@
-/** Removes versions of removed functionConfigs that `cleanUp` lists, and reports versions of other removed ones. */
+/**
+ * Removes versions of removed functionConfigs that `cleanUp` lists. Reports the versions of all other removed
+ * functionConfigs.
+ */
 import { effectiveNamespace } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { nameOf } from '../objects/versioned-object';

@@ -89,7 +89,9 @@ export class ItemIndex {
 
 const baseKey = (base: string, { id }: Resource): string => `${effectiveNamespace(id.namespace)}/${base}`;
 
-/** The keys of the ConfigMaps and Secrets that will be in the cluster. Also includes keys with their earlier names. */
+/**
+ * The `objectKey`s of the ConfigMaps and Secrets that will be in the cluster, including keys with their earlier names.
+ */
 function presentObjects(items: readonly Resource[]): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const item of items) {
