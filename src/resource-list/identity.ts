@@ -108,10 +108,7 @@ function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, st
 
 const hasLine = (block: MapLines, key: string): boolean => lineOf(block, key) !== -1;
 
-/**
- * True if each line at the keys' column is `key:`, a comment or a dash. Any other line may contain a key in a different
- * spelling.
- */
+/** True if each line at the keys' column is `key:`, a comment or a dash. Other lines may be keys in other spellings. */
 function isSimpleMap({ text, start, end, indent }: MapLines): boolean {
   for (let line = start; line < end;) {
     const next = text.indexOf('\n', line);

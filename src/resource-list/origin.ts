@@ -11,10 +11,7 @@ export interface Origin {
   line(): number;
   /** The number of UTF-16 code units before the text of the item on that line. Relevant in flow style. */
   column(): number;
-  /**
-   * If the item is in a list that is itself an item, the list as it was read. Undefined if the item is directly in the
-   * input.
-   */
+  /** If the item's list is itself an item, that list as it was read. Undefined if the item is directly in the input. */
   readonly within?: ListItem;
 }
 

@@ -52,8 +52,7 @@ export class Resource implements Candidate {
    */
   readonly origin: Origin | undefined;
   /**
-   * True for a copy in which aliases of other items' anchors are expanded. If the resource is edited, the edited copy
-   * is written.
+   * True for a copy in which aliases of other items' anchors are expanded. Edits are made in the copy.
    * @internal
    */
   readonly isCopy: boolean;

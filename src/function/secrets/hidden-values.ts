@@ -5,10 +5,7 @@ import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
 import { type Place, plainSpelling, type Spelling } from './plain-spelling';
 import { type PrefixMatch, TextTree } from './text-tree';
 
-/**
- * The minimum length of a hidden value. Shorter values also occur inside common words, where a placeholder would reveal
- * the value.
- */
+/** The minimum length of a hidden value. Inside common words, placeholders would reveal shorter values. */
 const minLength = 4;
 
 /** Values shorter than this are hidden only as whole words: the value `test` is not hidden in `latest`. */

@@ -1,7 +1,4 @@
-/**
- * Explains why a selector matches nothing. Finds the first field of the selector that no item matches, and the values
- * that the items have in this field.
- */
+/** Explains why a selector matches nothing. Finds the first field that no item matches, and its values in the items. */
 import { didYouMean, isLikelyTypo, omitsLetters, catchError } from '../../data';
 import type { FieldError, LikelyTypo } from '../../fields';
 import type { Report, Subject, Unused } from '../../function';

@@ -101,8 +101,8 @@ function versionOf(
 }
 
 /**
- * Describes where the user can change a version's content. In a stream, a selector that uses the object's name selects
- * the current version.
+ * Describes where the user can change a version's content. In a stream, the object's plain name also selects its
+ * current version.
  */
 function originalOf(
   { by, config, base }: FixedVersion,

@@ -9,9 +9,7 @@ import { JsonnetError, type NativeFunction, rangeLimit } from '../../jsonnet';
 /** Counts steps of the evaluation, and throws if the limit is exceeded. */
 export type Spend = (steps: number) => void;
 
-/**
- * The cost of reading YAML, in steps per character. If the fast reader cannot read the text, steps per token are added.
- */
+/** The steps for reading YAML: per character, and also per token if the fast reader cannot read the text. */
 export const yamlSteps = { character: 12, token: 64 };
 
 /** The steps that a native function takes per character of text. The most expensive functions parse JSON. */
@@ -23,9 +21,7 @@ const characterSteps = 4;
  */
 const maxText = 2 ** 23;
 
-/**
- * Wraps a function so that it throws the engine's limit error if a string argument is too long or the result too large.
- */
+/** Makes a function throw the engine's limit error if a string argument is too long or the result is too large. */
 export const bounded = (native: NativeFunction, spend: Spend): NativeFunction => ({
   parameters: native.parameters,
   call: (...args) => {

@@ -26,9 +26,7 @@ export interface GeneratorOptions {
   readonly isExact: boolean;
 }
 
-/**
- * `objects` contains each new object and the resource that a previous run created for it. `others` are items to keep.
- */
+/** Each of `objects` is a new object with the resource from the previous run. `others` are items to keep. */
 interface MatchedObjects {
   readonly objects: readonly (RenderedObject & { readonly before: Resource | undefined })[];
   readonly others: readonly Resource[];

@@ -104,9 +104,8 @@ const columnOf = (text: string, node: SourceNode): number =>
   node.kind === 'scalar' || node.flow ? 0 : columnAt(text, node.start);
 
 /**
- * Returns a copy, without aliases, of an item that has an alias for another item's anchor. `expansions` are the text
- * edits that replace all aliases. If the expanded text does not represent the item, for example because the item is an
- * alias, the copy is printed from the data.
+ * Copies an item that has an alias for another item's anchor. The edits in `expansions` replace all aliases. If the
+ * expanded text does not represent the item, for example because the item is an alias, the copy is printed.
  */
 function itemCopy(
   text: string,
@@ -202,8 +201,7 @@ function lostItems(
     const now = list && nodeAt(list, [index]);
     return now === undefined || !equalTrees(now, node);
   });
-  // A copy has no anchors. If a lost item has an anchor, aliases of this anchor in other items would break, so write
-  // copies of all unchanged items.
+  // A copy has no anchors, which would break aliases of its anchors in other items, so copy all unchanged items.
   return lost.some(([, node]) => hasAnchor(node)) ? unchanged : lost;
 }
 

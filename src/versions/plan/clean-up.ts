@@ -1,7 +1,4 @@
-/**
- * Removes versions of removed functionConfigs that `cleanUp` lists. Reports the versions of all other removed
- * functionConfigs.
- */
+/** Removes versions of removed functionConfigs in `cleanUp`. Reports versions of other removed functionConfigs. */
 import { effectiveNamespace } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { nameOf } from '../objects/versioned-object';

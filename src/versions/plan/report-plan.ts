@@ -24,16 +24,11 @@ const damageText = ({ resource }: Pick<Version, 'resource'>): string =>
 export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): string =>
   `${damageText(version)}. It ${is} removed, because nothing refers to it`;
 
-/**
- * The message about a damaged version in use. `instead` names the object that users of the version can refer to
- * instead.
- */
+/** The message about a damaged version in use. Its users can refer to the object `instead`. */
 export const damagedInUse = (version: Pick<Version, 'resource'>, instead: string): string =>
   `${damageText(version)}. It is in use: restore it from version control, or change its users to refer to ${instead}`;
 
-/**
- * `instead` names the object that users of the version can refer to instead. It is undefined if the version is unused.
- */
+/** Users of the version can refer to the object `instead`, which is undefined if the version is unused. */
 export function reportDamaged(version: Version, instead: string | undefined, isDryRun: boolean, report: Report): void {
   const { resource } = version;
   const code = 'damaged-version';

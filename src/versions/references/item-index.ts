@@ -89,9 +89,7 @@ export class ItemIndex {
 
 const baseKey = (base: string, { id }: Resource): string => `${effectiveNamespace(id.namespace)}/${base}`;
 
-/**
- * The `objectKey`s of the ConfigMaps and Secrets that will be in the cluster, including keys with their earlier names.
- */
+/** The `objectKey`s of the ConfigMaps and Secrets that will be in the cluster, also under their earlier names. */
 function presentObjects(items: readonly Resource[]): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const item of items) {

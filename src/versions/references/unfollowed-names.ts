@@ -54,10 +54,7 @@ const isCustom = (group: string): boolean =>
 
 const isLocal = (item: Resource): boolean => item.annotations().get(localConfigKey) === 'true';
 
-/**
- * Fields that rarely refer to the object, even if they contain its name. A label, a host or a port can have the same
- * name.
- */
+/** Fields that may contain the object's name but rarely refer to the object, such as labels, hosts and ports. */
 const otherThings =
   /labels$|selector|annotations$|^(?:hosts?|hostnames?|service|serviceName|serviceAccount|serviceAccountName|namespace|image|app|ports?|url|uri|command|args|path|key|values?)$/i;
 
