@@ -152,7 +152,7 @@ class PlacedReport implements Report {
   }
 }
 
-/** Adds `place` to a finding, unless the finding is about another resource and its field is already complete. */
+/** Adds `place` to a finding. The field of a finding about another resource is already complete and stays unchanged. */
 function placed<T extends FindingPlace>(given: T, place: FindingPlace): T {
   const finding = given.config === undefined && place.config !== undefined ? { ...given, config: place.config } : given;
   const isElsewhere = finding.resource !== undefined && finding.resource !== place.resource;

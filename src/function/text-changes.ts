@@ -103,7 +103,7 @@ export function maskedResource(
         return { kind: 'set', path, value: stringScalar(isSame ? redacted : noted) };
       }),
     );
-    // Unchanged resources can be in the context of a diff. Most contain no Secret values, so they are not parsed.
+    // Unchanged resources can appear as context of a diff. Most contain no Secret values, so they are not parsed.
     if (resource.text === other?.text && secrets.redact(resource.text) === resource.text) return own;
     const copies = scalarsOf<Scalar>(own.root).flatMap(({ path, scalar }): readonly Change[] => {
       const text = secrets.redact(scalar.text);

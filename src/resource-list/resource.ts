@@ -273,8 +273,8 @@ export class Resource implements Candidate {
   }
 
   /**
-   * A new resource with the same content, for another list. An element of a list such as a ConfigMapList may omit its
-   * kind; the new resource always has a kind.
+   * A copy of this resource that can be added to another list. An element of a list such as a ConfigMapList may omit
+   * its kind; the new resource always has a kind.
    * @internal
    */
   detached(): Resource {

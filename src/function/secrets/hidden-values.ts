@@ -5,7 +5,7 @@ import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
 import { type Place, plainSpelling, type Spelling } from './plain-spelling';
 import { type PrefixMatch, TextTree } from './text-tree';
 
-/** The minimum length of a hidden value. Inside common words, placeholders would reveal shorter values. */
+/** The minimum length of a hidden value. A placeholder inside a common word would reveal a shorter value. */
 const minLength = 4;
 
 /** Values shorter than this are hidden only as whole words: the value `test` is not hidden in `latest`. */
@@ -146,7 +146,7 @@ function wrappedWords(text: string, spelling: Spelling): readonly (readonly Plac
 /** Almost all base64 of ASCII characters contains capital letters. */
 const mayBeBase64 = /(?=[a-z\d+/]{0,5}[A-Z])[A-Za-z\d+/]{6}/;
 
-/** The decoded text, which may be cut; undefined for words that are not base64 of text. */
+/** The decoded text, which may be truncated. Undefined if the words do not decode to text. */
 function decodedText(base64: string): string | undefined {
   const decoded = Buffer.from(base64, 'base64').toString();
   return /[^\s -~\u00a0-\ufffc]/.test(decoded.slice(0, -1)) ? undefined : decoded;

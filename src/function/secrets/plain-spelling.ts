@@ -15,7 +15,7 @@ export interface Place {
 /** A text to search for values. Offsets are in UTF-16 code units. */
 export interface Spelling {
   readonly text: string;
-  /** Returns the place in the original text for a part of `text` that is not empty. */
+  /** Converts a range of `text`, which must not be empty, to its place in the original text. */
   readonly placeOf: (start: number, end: number) => Place;
 }
 

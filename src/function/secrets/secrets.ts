@@ -305,8 +305,8 @@ class Marks {
 }
 
 /**
- * The leading steps that are marked: at most `data.key` or `metadata.annotations.key`. Marking ends before the first
- * step that is not a plain key.
+ * The leading steps that are marked: at most `data.key` or `metadata.annotations.key`. The first step that is not a
+ * plain key is not marked, and neither are the steps after it.
  */
 function marked(path: readonly string[]): readonly string[] {
   const steps = path.slice(0, path[0] === 'metadata' ? 3 : 2);

@@ -16,8 +16,8 @@ import {
 import type { Items } from './items';
 
 /**
- * The maximum number of searches in a run for each kind of suggestion. Each search compares a word with all names. With
- * thousands of wrong words and thousands of names, the searches would make the run slow.
+ * The maximum number of searches in a run for each kind of suggestion. Each search compares a word with all names.
+ * Without the limit, a run with thousands of wrong words and thousands of names would be slow.
  */
 const maxSearches = 50;
 

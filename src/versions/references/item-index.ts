@@ -95,7 +95,7 @@ function presentObjects(items: readonly Resource[]): ReadonlySet<string> {
   for (const item of items) {
     const kind = objectKind(item);
     if (kind === undefined) continue;
-    // The sources of versions are not applied to the cluster.
+    // Items that versions are created from are not applied to the cluster.
     if (item.mentions(versionedByKey) && item.annotations().has(versionedByKey)) continue;
     // The earlier name of a version is the name of its object, but no object with this name exists in the cluster.
     const ids = isOfVersion(item) ? [item.id] : [item.id, ...item.previousIds()];

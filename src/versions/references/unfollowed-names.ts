@@ -18,8 +18,8 @@ export interface UnfollowedName {
 }
 
 /**
- * The fields that contain names. Each resource and name has one entry. A field that contains a name without a hash (one
- * of `bases`) may have a different purpose.
+ * The fields that contain names: one entry per resource and name. A field that contains a name without a hash (one of
+ * `bases`) may have a different purpose.
  */
 export function unfollowedNames(
   items: readonly Resource[],
@@ -60,7 +60,8 @@ const otherThings =
 
 function meansSomethingElse(path: Path): boolean {
   if (path.some((step) => typeof step === 'string' && otherThings.test(step))) return true;
-  // The field `name` of a list item is usually the item's own name. In `configMaps: [{name: app}]`, it is a reference.
+  // The field `name` of a list item is usually the item's own name. In `configMaps: [{name: app}]`, the field is a
+  // reference.
   const list = path.at(-3);
   const isOwnName = path.at(-1) === 'name' && typeof path.at(-2) === 'number' && typeof list === 'string';
   return isOwnName && !/config|secret|refs?$|from|source/i.test(list);
