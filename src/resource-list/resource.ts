@@ -325,7 +325,7 @@ function readItem(source: string, format: Format): SourceDocument | undefined {
   return { text: source, roots: [item], edit, editAll: (all) => edit(all.get(0) ?? []) };
 }
 
-/** The size, in UTF-16 code units, below which copying the text is faster than editing it one level deeper. */
+/** Up to this size, in UTF-16 code units, copying the text without its dash is faster than editing a one-item list. */
 const large = 2 ** 18;
 
 /** `- a: b` becomes `  a: b`. */

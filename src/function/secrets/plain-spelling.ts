@@ -26,7 +26,7 @@ interface Undone {
   readonly ends: ArrayLike<number>;
 }
 
-/** The maximum nesting depth of spellings, such as 2 for XML in JSON. A repeated spelling counts once. */
+/** The maximum nesting depth of spellings, such as 2 for XML in JSON. Repetitions of a spelling count once. */
 const maxNested = 4;
 
 /** Returns undefined if `original` is its own plain spelling. */

@@ -108,7 +108,7 @@ export class SecretTracker implements Secrets {
   }
 
   /**
-   * The result without secret values. In the path of the result's field, keys are kept, but queries such as
+   * The result without Secret values. In the path of the result's field, keys are kept, but queries such as
    * `[password=…]` are searched for values.
    */
   redactedResult(result: Diagnostic): Diagnostic {

@@ -173,7 +173,7 @@ export const doneWorkEvidence = (
 const elementDone: Evidence = {
   severity: 'info',
   message:
-    'no element matches the query, but an element of the list has the value, so the field counts as written by a previous run',
+    'no element matches the query, but an element of the list has the value, so a previous run probably wrote the field',
 };
 
 /**

@@ -159,7 +159,7 @@ export class FieldSearch {
     this.reportAfterWrite({ severity: 'warning', code: 'near-miss', message });
   }
 
-  /** Reports the positions at which the path ends early, if it continues at other positions. */
+  /** If the path continues only at some positions, reports the positions at which it ends early. */
   #reportSkipped(places: readonly SkippedPlace[]): void {
     const { report, lenient, reasons } = this.#context;
     const isHidden = this.isHidden();
