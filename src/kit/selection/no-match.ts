@@ -125,13 +125,13 @@ type IdField = (typeof idFields)[number];
 /** Returns a predicate that is true for ids whose `field` matches `wanted`. */
 export type Compile = (field: IdField, wanted: string) => (id: ResourceId) => boolean;
 
-/** The comparison for a `source`, whose strings must be equal to the id's strings. */
+/** Compares an id with a `source`, whose strings must be equal to those of the id. */
 export const exactly: Compile = (field, wanted) =>
   field === 'namespace'
     ? (id) => effectiveNamespace(id.namespace) === effectiveNamespace(wanted)
     : (id) => id[field] === wanted;
 
-/** The comparison for a target's `select` and `reject`, whose strings are patterns. */
+/** Compares an id with a target's `select` or `reject`, whose strings are patterns. */
 export const byPattern: Compile = (field, wanted) => {
   const matches = compilePattern(wanted);
   return (id) => matches(id[field]);

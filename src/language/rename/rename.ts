@@ -217,7 +217,9 @@ function allOf(
 const textFileOf = ({ resource, within: [outermost] }: KeyPlace, context: LanguageContext): string | undefined =>
   outermost?.path[0] === 'data' ? context.textFileOf?.(resource, String(outermost.path[1])) : undefined;
 
-/** An id of a place in a file. The id is the same for all objects that are generated from the file. */
+/**
+ * Returns an id for the place of a key in a file. The id is the same for all objects that are generated from the file.
+ */
 function placeId(place: KeyPlace, context: LanguageContext): string {
   const { resource, within, path } = place;
   const { origin } = resource;

@@ -97,7 +97,7 @@ function presentObjects(items: readonly Resource[]): ReadonlySet<string> {
     if (kind === undefined) continue;
     // Items that versions are created from are not applied to the cluster.
     if (item.mentions(versionedByKey) && item.annotations().has(versionedByKey)) continue;
-    // The earlier name of a version is the name of its object, but no object with this name exists in the cluster.
+    // The earlier name of a version is the name of its object. The cluster contains no object with this name.
     const ids = isOfVersion(item) ? [item.id] : [item.id, ...item.previousIds()];
     for (const { name } of ids) {
       keys.add(objectKey(kind, item.id.namespace, name)).add(`${kind} */${name}`);
