@@ -16,7 +16,7 @@ export interface ConfigPlace {
   readonly field: string;
   /**
    * The key of the field, the whole value, or a range of the value's text in UTF-16 code units. The default is the
-   * value of a scalar and the key of a map or list.
+   * value for a scalar, and the key for a map or list.
    */
   readonly part?: 'key' | 'all' | readonly [start: number, end: number];
 }

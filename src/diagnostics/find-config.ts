@@ -19,8 +19,8 @@ const maxEntries = 5000;
 const maxBytes = 2 ** 20;
 
 /**
- * Documents with the same fields take precedence over documents with only the same name. Returns undefined unless exactly
- * one document matches. `path` is the file named by the orchestrator. `folder` is prepended to all paths.
+ * A document with the same fields takes precedence over a document with only the same name. Returns undefined unless
+ * exactly one document matches. `path` is the file named by the orchestrator. `folder` is prepended to all paths.
  */
 export function findConfig(config: Tree, path: string | undefined, files: Files, folder = ''): ConfigText | undefined {
   const name = nameOf(config) ?? '';

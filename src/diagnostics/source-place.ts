@@ -125,7 +125,7 @@ function keyRange(node: SourceNode, entry: SourceEntry | undefined): readonly [n
 /** Matches a line break and the whitespace around it, in a scalar that is not a block scalar. */
 const fold = String.raw`(?<fold>[ \t]*\r?\n\s*)`;
 
-/** Patterns for one character of a scalar's text, one for each flow style. */
+/** For each flow style, a pattern that matches the source of one character of a scalar. */
 const written = {
   plain: new RegExp(`${fold}|[^]`, 'y'),
   single: new RegExp(`${fold}|''|[^]`, 'y'),

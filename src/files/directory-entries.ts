@@ -44,7 +44,7 @@ function linkEnd(name: string, follow: (name: string) => LinkEnd): LinkEnd {
 /** Node replaces bytes that are not valid UTF-8 with this character. */
 const replacement = '\uFFFD';
 
-/** Maps each name that is not valid UTF-8 to a name with escapes such as `\xE9`. The keys are decoded by Node. */
+/** Maps each name that is not valid UTF-8, as decoded by Node, to the name with escapes such as `\xE9`. */
 const undecodableNames = (folder: string): ReadonlyMap<string, string> =>
   new Map(
     readdirSync(folder, { encoding: 'buffer' })

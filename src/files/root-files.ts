@@ -95,8 +95,8 @@ const realpath = (path: string): string => realpathSync.native(path);
 
 /**
  * The path of `file` without symbolic links or, if `file` does not exist, the path of its nearest existing parent
- * folder. Because of the parent folder, a missing path outside the root gets the same message as an existing path
- * outside the root. `fault` is the error for `file` itself.
+ * folder. The parent folder shows whether a missing path is outside the root, so that it gets the same message as an
+ * existing path. `fault` is the error for `file` itself.
  */
 function nearestReal(file: string): { readonly path: string; readonly fault?: unknown } {
   try {

@@ -1,7 +1,7 @@
 /**
  * Reads standard input and writes to standard error. Standard input can be a directory, or may never end. If standard
  * output was closed at start-up, Node opens the null device for reading and writing. Python's DEVNULL and Node's
- * 'ignore' do the same, so a closed standard output cannot be distinguished from an intended null device.
+ * 'ignore' have the same result, so a closed standard output cannot be distinguished from an intended null device.
  */
 import { constants } from 'node:buffer';
 import { fstatSync, readSync } from 'node:fs';

@@ -1,11 +1,11 @@
 /**
- * Walks folders. Each entry is selected or skipped, or is an error if skipping it would silently lose data. Links to
- * folders are followed if `realPath` is given. Each folder is entered only once, regardless of how many links point to
- * it.
+ * Walks folders. Each entry is selected or skipped. An entry that cannot be used is an error if skipping it would
+ * silently lose data. Links to folders are followed if `realPath` is given. Each folder is entered only once,
+ * regardless of how many links point to it.
  */
 import { FileAccessError, type DirectoryEntry } from './files';
 
-/** A selected file that cannot be used, or a folder that cannot be entered. */
+/** A selected file that cannot be used, or a folder that cannot be walked. */
 export interface PathFault {
   /** The path relative to the top of the walk. For the entries of a single folder, the path is just the name. */
   readonly path: string;
@@ -35,7 +35,7 @@ export interface Folder {
 export const isSkippedByDefault = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
 /**
- * `isWanted` selects files by name. `faults` contains folders that cannot be entered, and selected files that cannot be
+ * `isWanted` selects files by name. `faults` contains folders that cannot be walked, and selected files that cannot be
  * used, such as a broken link, a pipe, or a file whose name is not UTF-8. Other unusable links are returned in `links`.
  * Other pipes, sockets and devices are skipped, because no caller would read them.
  */
@@ -80,7 +80,7 @@ export interface Tree {
   readonly files: readonly string[];
   /** Each `path` is relative to the top; the top itself is the empty path. */
   readonly faults: readonly PathFault[];
-  /** Broken links that might have been folders. */
+  /** Broken links that may have led to folders. */
   readonly dangling: readonly PathFault[];
 }
 

@@ -29,7 +29,7 @@ export function metadataChanges(
   const given = Object.entries(values);
   const isMap = before === undefined || isNull(before) || before.kind === 'map';
   if (!isMap && given.some(([, text]) => text !== undefined)) {
-    // If the field is not a map, it can be replaced, because Kubernetes rejects such labels and annotations.
+    // Replace a field that is not a map. Kubernetes would reject the field anyway.
     return [{ kind: 'set', path: all, value: treeOf(values) }];
   }
   return given.flatMap(([key, text]): readonly Change[] => {

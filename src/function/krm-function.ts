@@ -42,15 +42,15 @@ export interface TransformInput<Config> {
   readonly asWritten?: (resources: readonly Resource[]) => readonly Resource[];
 }
 
-/** A line that a view prints. Lines of a diff have a tone, shown as a color on a terminal. */
+/** A line that a view prints. Lines of a diff have a tone, which terminals show as a color. */
 export interface ViewLine {
   readonly text: string;
   readonly tone?: 'added' | 'removed' | 'place';
 }
 
 /**
- * A human-readable output that is printed instead of the resources. Users request a view with an option of the
- * function: `--explain DEFAULT.debug`.
+ * Human-readable output that is printed instead of the resources. Users request a view with an option of the function:
+ * `--explain DEFAULT.debug`.
  */
 export interface View<Config> {
   /** The name of the option's argument in `--help`: `PATH`. */
@@ -67,8 +67,8 @@ export interface View<Config> {
 export interface OtherRun<Config> {
   readonly resources: readonly Resource[];
   /**
-   * The input of a run with the functionConfig in the file. Undefined if the file contains no functionConfig. The run
-   * uses the other resources in the file or, if there are none, the resources of the current run.
+   * The input of a run that uses the functionConfig in the file. Undefined if the file contains no functionConfig. The
+   * run uses the other resources in the file or, if there are none, the resources of the current run.
    */
   readonly input: TransformInput<Config> | undefined;
 }

@@ -42,7 +42,7 @@ export function previousOf(
 
 /** The message that is reported if the file with the previous run's output is empty. */
 export const emptied =
-  'is empty, so no earlier version is known. A shell empties the file after `>` before the program reads it: write to another file, and move it';
+  'is empty, so no earlier version is known. A shell empties the file after `>` before the program reads it: write to a different file, then move it';
 
 /** The output of a run that wrote no resources. */
 export const noResources = 'apiVersion: v1\nkind: List\nitems: []\n';

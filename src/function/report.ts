@@ -27,8 +27,8 @@ export interface Finding {
   /** The kind of the finding in kebab case: `field-not-found`. docs/result-codes.md lists the codes of Inlay. */
   readonly code: string;
   /**
-   * States the requirement and the remedy, with the "user's value" in quotes and the `field` in back-quotes. The
-   * message must not contain a Secret's value.
+   * States what is required and how to fix the problem, with the "user's value" in quotes and the `field` in
+   * back-quotes. The message must not contain a Secret's value.
    */
   readonly message: string;
   readonly resource?: Subject;
@@ -152,7 +152,7 @@ class PlacedReport implements Report {
   }
 }
 
-/** Adds `place` to a finding, unless the finding is about another resource and its field is already complete. */
+/** Adds `place` to a finding. The field of a finding about another resource is already complete and stays unchanged. */
 function placed<T extends FindingPlace>(given: T, place: FindingPlace): T {
   const finding = given.config === undefined && place.config !== undefined ? { ...given, config: place.config } : given;
   const isElsewhere = finding.resource !== undefined && finding.resource !== place.resource;

@@ -34,7 +34,7 @@ export interface RunInput {
   /** Runs the function's jobs; by default in this thread. */
   readonly jobs?: (files: Files) => Jobs;
   /**
-   * The folder that messages show before file names, if the files are not in the user's current folder: `base`.
+   * The folder that messages prepend to file names, if the files are not in the user's current folder: `base`.
    * @internal
    */
   readonly folder?: string;

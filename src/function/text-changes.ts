@@ -61,8 +61,8 @@ export function textChanges(
 }
 
 /**
- * Converts the number of a line in `masked` to the number in `real`. A placeholder in `masked` replaces one or several
- * lines of `real`, so the next equal line ends the replaced lines.
+ * Converts the number of a line in `masked` to the number in `real`. A placeholder in `masked` can replace several
+ * lines of `real`. The replaced lines end before the next line that is the same in both.
  */
 function lineNumbers(masked: string, real: string): LineNumbers[0] {
   const [shown, all] = [masked.split('\n'), real.split('\n')];
@@ -103,7 +103,7 @@ export function maskedResource(
         return { kind: 'set', path, value: stringScalar(isSame ? redacted : noted) };
       }),
     );
-    // Unchanged resources can be in the context of a diff. Most contain no Secret values, so they are not parsed.
+    // Unchanged resources can appear as context of a diff. Most contain no Secret values, so they are not parsed.
     if (resource.text === other?.text && secrets.redact(resource.text) === resource.text) return own;
     const copies = scalarsOf<Scalar>(own.root).flatMap(({ path, scalar }): readonly Change[] => {
       const text = secrets.redact(scalar.text);

@@ -1,8 +1,8 @@
 /**
  * Runs jobs on worker threads. Jobs that need a larger stack run only on worker threads.
  *
- * Each thread must load the file and repeat the work that the jobs share. In most runs, threads therefore cost more
- * than they save. Therefore, the main thread first runs jobs alone. When `threadCount` determines that threads pay off
+ * Each thread must load the file and repeat the work that the jobs share. In most runs, this costs more than the
+ * threads save. Therefore, the main thread first runs jobs alone. When `threadCount` determines that threads pay off
  * for the remaining jobs, the main thread starts worker threads and continues to run jobs itself. A counter in shared
  * memory contains the index of the next job.
  */

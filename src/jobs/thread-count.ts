@@ -13,7 +13,7 @@ export interface JobTime {
   readonly sharedMs: number;
 }
 
-/** The time from `new Worker` to the first job of the thread. Measurements for a bundle of 400 KiB: 35 to 60 ms. */
+/** The time from `new Worker` to the first job of the thread. For a bundle of 400 KiB, 35 to 60 ms were measured. */
 const startMs = 50;
 
 /**
@@ -25,7 +25,7 @@ const warmMs = 300;
 /** The minimum work per thread in milliseconds. With less work, a thread is not started. */
 const minPartMs = 500;
 
-/** The minimum ratio of processor time to elapsed time. Below this ratio, the machine is too busy. */
+/** The minimum ratio of processor time to elapsed time. Below this ratio, the machine is too busy for more threads. */
 const busyShare = 0.8;
 
 /**

@@ -25,8 +25,8 @@ const meanings = {
 export type ListStrategy = keyof typeof meanings;
 
 /**
- * Reports a strategy that the function does not support. `instead` contains a remedy for each unsupported strategy, as
- * a clause without a period.
+ * Reports a strategy that the function does not support. `instead` maps each unsupported strategy to advice for the
+ * user, written as a clause without a period.
  *
  *     checkListStrategy(list.strategy, { prepend: 'write `append` and change the order', … }, at.at('strategy'));
  */

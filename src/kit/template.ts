@@ -16,7 +16,7 @@
 import { escapedUri } from '../data/text/escaped-uri';
 import type { Secrets } from '../function/secrets/secrets';
 
-/** A string that a template inserts or renders. */
+/** A string that is inserted into a template, or the rendered template. */
 export interface TemplateText {
   readonly text: string;
   /** True if the text contains a Secret value. */
@@ -26,7 +26,7 @@ export interface TemplateText {
 export interface Template {
   /** The distinct names in the template. */
   readonly names: readonly string[];
-  /** The mistake and the remedy. A template with a mistake must not be rendered. */
+  /** Describes the mistake and how to fix it. A template with a mistake must not be rendered. */
   readonly problem?: string;
   /**
    * Returns the text with a value for each name. Adds the inserted Secret values, and any result that contains such a

@@ -53,7 +53,7 @@ function shortFormText({ example, keys }: ShortForm): string {
 /** The column where the description of an option begins, as in `commandLine`. */
 const optionWidth = 31;
 
-/** Returns the lines about each field, with nested fields indented. The fields of a repeated map are listed once. */
+/** Returns the lines about each field, with nested fields indented. Fields of equal maps are listed only once. */
 export function fieldLines(
   schema: ConfigSchema,
   root: ConfigSchema,

@@ -15,7 +15,7 @@ export interface Difference {
 /** Throws DocumentSyntaxError. */
 export const resourcesOf = (output: string): readonly Tree[] => yamlFormat.read(output).roots;
 
-/** Compares resources with the same index. Returns undefined if the numbers of resources differ. */
+/** Compares the resources pairwise, in their order. Returns undefined if the numbers of resources differ. */
 export function differences(before: readonly Tree[], after: readonly Tree[]): readonly Difference[] | undefined {
   if (before.length !== after.length) return undefined;
   return before.flatMap((resource, index) => below(resource, after[index] as Tree, resource, []));

@@ -33,7 +33,7 @@ export interface Conversion {
   readonly configs: ReadonlyMap<string, string>;
   /** The new kustomization, or the original one if there is nothing to convert. */
   readonly kustomization: string;
-  /** Problems that prevent the conversion. If there are any problems, the caller must not write files. */
+  /** Problems that prevent the conversion. If the list is not empty, the caller must not write any files. */
   readonly problems: readonly Remark[];
   /** Remarks about differences from the original kustomization. */
   readonly notes: readonly Remark[];

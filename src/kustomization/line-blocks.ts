@@ -1,6 +1,6 @@
 /**
- * Finds the lines that belong to an entry of a block map or an item of a block list. With the comment directly above
- * and the indented lines below, the lines can be moved unchanged to another file.
+ * Finds the lines that belong to an entry of a block map or an item of a block list. The lines include the comment
+ * directly above and the indented lines below, so they can be moved unchanged to another file.
  *
  *     resources: [base]
  *

@@ -114,7 +114,7 @@ export interface ConvertedVars {
   readonly problem?: string;
 }
 
-/** The name of the functionConfig. The name of its file has the additional extension `.yaml`. */
+/** The name of the functionConfig. Its file has the same name with the extension `.yaml`. */
 export const varsName = 'replace-vars';
 
 /** `built` and `plain` are kustomize's output with and without the vars. Throws DocumentSyntaxError. */

@@ -133,7 +133,7 @@ function resourceCompletions(
   return [...found].map(([value, all]) => [value, detailOf(all)]);
 }
 
-/** True if YAML reads the text without quotes as a string, not as a number, a boolean or null. */
+/** True if YAML reads the unquoted text as a string, not as a number, a boolean or null. */
 const isPlainName = (text: string): boolean =>
   /^[A-Za-z][\w./-]*$/.test(text) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(text);
 

@@ -1,4 +1,4 @@
-/** Explains a position in a functionConfig with the fields that a field path matches, or the schema's description. */
+/** Explains a position in a functionConfig. Shows the fields that a field path matches, or the schema's description. */
 import { getOrMake } from '../data/get-or-make';
 import { placeAt } from '../data/text/line-starts';
 import { pluralize } from '../data/text/pluralize';
@@ -209,7 +209,7 @@ export function placedChanges(
       for (const place of placesOf(resource, change.path, change.options, context)) {
         if (place.file !== file) continue;
         const { config } = change;
-        // A path with `*` can cause several changes, so the map contains each position only once.
+        // A path with `*` can cause several changes. Keep only one change for each position.
         found.set(JSON.stringify([config.file, config.line, config.column, place]), { change, place });
       }
     }

@@ -1,4 +1,4 @@
-/** The context of a file with functionConfigs. It consists of the file's kind and the functionConfigs' input. */
+/** The context of a file with functionConfigs. Contains the kind of the file and the input of the functionConfigs. */
 import { catchError } from '../data/catch-error';
 import { getOrMake } from '../data/get-or-make';
 import { entriesOf, itemsOf, nodeAt, stringOf, type Path, type Tree } from '../data/tree';

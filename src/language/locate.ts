@@ -34,7 +34,7 @@ export function positionsOf(resource: Resource, path: string, options: FieldOpti
 /** The line starts are cached, because the positions of many fields in one resource are looked up. */
 const lines = new WeakMap<Resource, readonly number[]>();
 
-/** Like `positionsOf`, but the resource is generated from files. Returns positions in these files. */
+/** Like `positionsOf`, but takes a resource that is generated from files. Returns the positions in these files. */
 export function textPositionsOf(
   resource: Resource,
   path: string,

@@ -15,7 +15,7 @@ import { functionFiles } from './function-files';
 export interface Call {
   /** The text of a ResourceList. */
   readonly input: Uint8Array;
-  /** The variable `KUSTOMIZE_PLUGIN_CONFIG_ROOT`, if it is set. */
+  /** The value of the environment variable `KUSTOMIZE_PLUGIN_CONFIG_ROOT`, if it is set. */
   readonly pluginRoot: string | undefined;
   readonly workingDirectory: string;
   /** True if the caller keeps earlier versions of objects. */

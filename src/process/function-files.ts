@@ -7,7 +7,7 @@ import { isBelow } from '../files/opened-file';
 import { rootFiles } from '../files/root-files';
 
 /**
- * Returns the directory whose files the function may read. kustomize sets this directory as
+ * Returns the directory whose files the function may read. kustomize passes this directory in the variable
  * `KUSTOMIZE_PLUGIN_CONFIG_ROOT` (`pluginRoot`). If the variable is not set, the default is the working directory. When
  * kustomize starts a function, the working directory is the folder of the kustomization. For kpt, the directory is the
  * package's folder, whose path is part of the input. Because the input is not trusted, a package outside the working

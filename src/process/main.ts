@@ -303,7 +303,7 @@ function printFrom(text: string, from: number, done: () => void): void {
     if (rest.length > 0) {
       if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', failedOutput);
       process.stdout.write(rest, (error) => {
-        // The stream's own handler reports its errors.
+        // The stream's own handler reports errors of the stream.
         if (error === undefined || error === null) printFrom(text, end, done);
       });
       return;

@@ -11,7 +11,7 @@ export class ImportError extends Error {
 }
 
 export interface ProgramImporter extends Importer {
-  /** The reason why the import `path` was refused. Undefined if `path` was found or is just missing. */
+  /** The reason why the import `path` was refused. Undefined if `path` was found or simply does not exist. */
   refused(path: string): string | undefined;
   /** The path to suggest instead of the missing `path`. */
   similarName(path: string): string | undefined;

@@ -1,4 +1,4 @@
-/** Reads a Kubernetes object's own fields. A field that is not a string counts as empty, as in qbec. */
+/** Reads string fields of a Kubernetes object. A field that is not a string counts as empty, as in qbec. */
 import type { Json } from '../data';
 import { fieldOf, type JsonObject } from './json';
 

@@ -16,8 +16,8 @@ export interface Fault {
 }
 
 /**
- * True if a source has a word that starts with `Secret`. The source's text may contain values of Secrets, so messages
- * must not show the text.
+ * True if a source has a word that starts with `Secret`. Such a source may contain values of Secrets, so messages must
+ * not show its text.
  */
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 

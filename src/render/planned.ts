@@ -1,4 +1,4 @@
-/** If an error occurs during the search for sources, reports it as an error of the functionConfig. */
+/** Reports errors that occur during the search for sources as errors of the functionConfig. */
 import { FileAccessError } from '../files';
 import { UserError, type ConfigPlace } from '../function';
 import type { Resource } from '../resource-list';

@@ -16,8 +16,8 @@ export const generatorMark = ({ kind, name }: Pick<ResourceId, 'kind' | 'name'>)
   name === '' ? kind : `${kind}/${name}`;
 
 /**
- * The mark on a resource that a function has created; undefined if no function has created the resource. A resource
- * without the key in its text is not parsed.
+ * The mark on a resource that a function has created; undefined if no function has created the resource. Resources
+ * whose text does not contain the annotation's key are not parsed.
  */
 export const generatorOf = (resource: Resource): string | undefined =>
   resource.mentions(generatedByKey) ? resource.annotations().get(generatedByKey) : undefined;

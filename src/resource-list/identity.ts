@@ -1,8 +1,8 @@
 /**
  * Finds the kind and the name of a resource without parsing it, so that a run with 10,000 items is fast. The keys
- * `apiVersion`, `kind` and `metadata` are at a known column, and in valid YAML each occurs at most once. If a value is
- * not a bare or simply quoted word, or if a line could contain a missing key in a different spelling, the functions
- * return undefined. In this case, the caller must parse the text.
+ * `apiVersion`, `kind` and `metadata` are at a known column, and in valid YAML each occurs at most once. The functions
+ * return undefined if a value is not a bare or simply quoted word, or if a key was not found but a line may contain it
+ * in a different spelling. In this case, the caller must parse the text.
  */
 
 export interface Identity {
@@ -108,9 +108,7 @@ function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, st
 
 const hasLine = (block: MapLines, key: string): boolean => lineOf(block, key) !== -1;
 
-/**
- * True if each line at the keys' column is `key:`, a comment or a dash. Other lines may be differently spelled keys.
- */
+/** True if each line at the keys' column is `key:`, a comment or a dash. Other lines may be keys in other spellings. */
 function isSimpleMap({ text, start, end, indent }: MapLines): boolean {
   for (let line = start; line < end;) {
     const next = text.indexOf('\n', line);

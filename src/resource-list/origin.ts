@@ -9,11 +9,9 @@ export interface Origin {
   readonly index: number;
   /** The 1-based line of the input on which the item starts. Counted lazily. */
   line(): number;
-  /** The number of UTF-16 code units in that line that precede the text of the item; relevant in flow style. */
+  /** The number of UTF-16 code units before the text of the item on that line. Relevant in flow style. */
   column(): number;
-  /**
-   * The list around the item, as read, if that list is itself an item. Undefined if the item is directly in the input.
-   */
+  /** If the item's list is itself an item, that list as it was read. Undefined if the item is directly in the input. */
   readonly within?: ListItem;
 }
 

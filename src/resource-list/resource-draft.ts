@@ -1,7 +1,7 @@
 /**
- * A resource for many consecutive reads and writes at field paths. All writes are visible immediately, including
- * changes of the name and labels. Most writes change the text only in `finish`, which returns the resource with all
- * changes.
+ * A mutable copy of a resource, optimized for many consecutive reads and writes at field paths. All writes are visible
+ * immediately, including changes of the name and labels. Most writes change the text only in `finish`, which returns
+ * the resource with all changes.
  */
 import { mapScalars } from '../data/trees/visit';
 import type { Path, Scalar, Tree } from '../data/tree';

@@ -52,7 +52,7 @@ export class Resource implements Candidate {
    */
   readonly origin: Origin | undefined;
   /**
-   * True for a copy in which aliases of other items' anchors are expanded. An edit writes the copy.
+   * True for a copy in which aliases of other items' anchors are expanded. Edits are made in the copy.
    * @internal
    */
   readonly isCopy: boolean;
@@ -99,8 +99,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Identifies a resource together with everything derived from it by edits. Needed for new resources, which have no
-   * origin.
+   * Identifies a resource and all edited versions of it. Needed for new resources, which have no origin.
    * @internal
    */
   get lineage(): object {
@@ -259,7 +258,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Returns a new resource with the content of this resource and the changes, as in `edit`. The changes can set a
+   * Returns a new resource that is a copy of this resource with `changes` applied as in `edit`. The changes can set a
    * different name or namespace. The annotations of the orchestrator (path, index, ids, kustomize's internal state) are
    * omitted, because otherwise kustomize and kpt would treat the copy as the original.
    */
@@ -274,8 +273,8 @@ export class Resource implements Candidate {
   }
 
   /**
-   * A new resource with the same content, for another list. An element of a list such as a ConfigMapList may omit its
-   * kind; the new resource always has a kind.
+   * A copy of this resource that can be added to another list. An element of a list such as a ConfigMapList may omit
+   * its kind; the new resource always has a kind.
    * @internal
    */
   detached(): Resource {
@@ -326,7 +325,7 @@ function readItem(source: string, format: Format): SourceDocument | undefined {
   return { text: source, roots: [item], edit, editAll: (all) => edit(all.get(0) ?? []) };
 }
 
-/** The size, in UTF-16 code units, below which copying the text is faster than editing it one level deeper. */
+/** Up to this size, in UTF-16 code units, copying the text without its dash is faster than editing a one-item list. */
 const large = 2 ** 18;
 
 /** `- a: b` becomes `  a: b`. */

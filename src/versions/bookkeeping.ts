@@ -11,7 +11,7 @@ export const memberLabel = 'inlay.dev/member';
 export const generationKey = 'inlay.dev/generation';
 /** The annotation on the current version with the value of `keep`, the number of earlier versions to keep. */
 export const keepKey = 'inlay.dev/keep';
-/** The annotation on a workload. The value "true" keeps the workload on its current version. */
+/** The annotation that pins a workload: with the value "true", the workload stays on its current version. */
 export const pinKey = 'inlay.dev/pin-config';
 /** The annotation on an item that versions are created from. The value is the name of the functionConfig. */
 export const versionedByKey = 'inlay.dev/versioned-by';

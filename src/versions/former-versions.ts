@@ -244,9 +244,9 @@ function affixesOf(version: string, base: string): Affixes | undefined {
 const hashLength = '-8b7k2fh4tc'.length;
 
 /**
- * True if a later step adds this prefix and suffix. If so, the previous output contains one of the current items with
- * the prefix and suffix in its name, but not with its plain name. Otherwise, the text may be part of an earlier base
- * name, because the name in a LayerConfig can change.
+ * True if a later step adds this prefix and suffix. If so, the previous output contains one of the current items under
+ * its name with the prefix and suffix, but not under its plain name. Otherwise, the apparent affixes may be part of an
+ * earlier base name, because the name in a LayerConfig can change.
  */
 function areUsed({ prefix, suffix }: Affixes, resources: readonly Resource[], before: readonly Resource[]): boolean {
   const formers = new Set(before.map((one) => `${kindKey(one)} ${one.id.name}`));

@@ -79,7 +79,7 @@ const objectOf = ({ kind, name, resource: { id } }: Labelled): string =>
 
 /**
  * True if the data matches the hash in the name. The API server adds a type to a Secret and moves `stringData` into
- * `data`, so the hash is also compared without these changes.
+ * `data`, so the hash is also computed with these changes undone.
  */
 function isAsApplied({ isIntact, name, resource }: Labelled): boolean {
   if (isIntact) return true;

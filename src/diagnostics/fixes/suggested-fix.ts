@@ -72,7 +72,7 @@ function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: st
   const quote = { plain: '', single: "'", double: '"', literal: undefined, folded: undefined }[node.style];
   if (quote === undefined) return undefined;
   if (quote !== '') return { place, fix: inQuotes(replacement, quote) };
-  // The new text may begin with a bracket if the old text, inside the value, also began with a bracket.
+  // Inside a value, the new text may begin with a bracket if the old text also began with a bracket.
   const before = old.startsWith('[') ? 'x' : '';
   return isPlainScalar(before + replacement) ? { place, fix: replacement } : undefined;
 }

@@ -35,7 +35,7 @@ export class ConfigCheck {
     return new ConfigCheck(this.#problems, [this.field, field].filter((part) => part !== '').join('.'));
   }
 
-  /** Reports a mistake in this field. `message` states the requirement and the remedy. */
+  /** Reports a mistake in this field. `message` states what is required and how to fix the mistake. */
   error(message: string): void {
     this.#problems.push({ field: this.field, message });
   }

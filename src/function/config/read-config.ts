@@ -38,7 +38,7 @@ export function configTree<Config>(fn: KrmFunction<Config>, list: ListText, inpu
   throw new ConfigError([{ code: 'invalid-config', message }], undefined, startOf(input));
 }
 
-/** A position in the functionConfig's file, without the text of the line. Undefined if the user named no file. */
+/** A position in the functionConfig's file, without the text of the line. Undefined if the user did not name a file. */
 function startOf(input: RunInput, line = 1, column = 1): SourcePlace | undefined {
   const file = namedFile(input);
   return file === undefined ? undefined : { file, line, column, endColumn: column + 1, text: '' };

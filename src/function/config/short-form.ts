@@ -175,7 +175,7 @@ function valueOf(text: string, { is }: ShortKey, complain: (message: string) => 
     case 'structure': {
       const read = (): Tree | undefined => yamlFormat.read(text).roots[0];
       const tree = catchError(DocumentSyntaxError, read, ({ line, column, message }) => {
-        // If invalid YAML has several lines, it is accepted as a string, because it may be a document in a different
+        // Accept multi-line text that is not valid YAML as a string, because it may be a document in a different
         // format.
         if (!text.trim().includes('\n')) {
           complain(`the value is not valid YAML or JSON (line ${line}, column ${column}): ${message}`);

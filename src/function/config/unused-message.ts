@@ -5,7 +5,7 @@
 import { didYouMean } from '../../data/text/nearest-name';
 import { shortList } from '../../data/text/short-list';
 
-/** The input of `unusedMessage`: a description of the unused configuration, and the existing alternatives. */
+/** The input of `unusedMessage`: a description of the unused configuration, and the names that exist. */
 export interface Unused {
   /** A description of the unused configuration, as a sentence without a period: `no item has the name "shpo"`. */
   readonly what: string;
@@ -17,7 +17,7 @@ export interface Unused {
   readonly allowedBy?: string;
 }
 
-/** The remedy if there are no items. For example, kustomize passes no items to a function under `generators:`. */
+/** Advice for users if there are no items. For example, kustomize passes no items to a function under `generators:`. */
 export const whereItemsAre =
   'in kustomize, list the function under `transformers:`, not under `generators:`; in kpt, add resources to the package';
 

@@ -5,9 +5,7 @@ import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
 import { type Place, plainSpelling, type Spelling } from './plain-spelling';
 import { type PrefixMatch, TextTree } from './text-tree';
 
-/**
- * The minimum length of a hidden value. Placeholders for shorter values, inside common words, would reveal the values.
- */
+/** The minimum length of a hidden value. A placeholder inside a common word would reveal a shorter value. */
 const minLength = 4;
 
 /** Values shorter than this are hidden only as whole words: the value `test` is not hidden in `latest`. */
@@ -22,9 +20,9 @@ export class HiddenValues {
     if (!isRevealing(trimmed)) return;
     this.#forms.add(trimmed);
     const json = JSON.stringify(trimmed).slice(1, -1);
-    // In plain spelling, a value after a backslash can lose its first character.
+    // Also add the JSON form, because in plain spelling, a value after a backslash can lose its first character.
     this.#forms.add(json);
-    // The plain spellings differ if the value has a backslash before a line break.
+    // The two forms have different plain spellings if the value has a backslash before a line break.
     for (const form of [trimmed, json]) {
       // Quotes around the plain spelling may belong to the document instead of the value.
       const plain = (plainSpelling(form)?.text ?? form).replaceAll(/^[\s'"]+|[\s'"]+$/g, '');
@@ -85,7 +83,7 @@ export class HiddenValues {
     return found;
   }
 
-  /** The base64 that contains a value, such as a whole document. */
+  /** Finds base64 text that contains a value when decoded, such as an encoded document. */
   #encodedIn(text: string, spelling: Spelling, isPublic: IsPublic): readonly Place[] {
     const searched = spelling.text;
     if (!mayBeBase64.test(searched)) return [];
@@ -95,7 +93,7 @@ export class HiddenValues {
       if (decoded === undefined) return undefined;
       return this.hide(decoded, isPublic) === decoded ? [] : [spelling.placeOf(start, end)];
     };
-    // The last word can be the line after the base64.
+    // The last word may be the line after the base64, so also try the words without it.
     return wrappedWords(text, spelling).flatMap(
       (words) => hiddenIn(words) ?? hiddenIn(words.slice(0, -1)) ?? words.flatMap((word) => hiddenIn([word]) ?? []),
     );
@@ -117,7 +115,7 @@ const minWidth = 16;
 function wrappedWords(text: string, spelling: Spelling): readonly (readonly Place[])[] {
   const groups: Place[][] = [];
   const searched = spelling.text;
-  /** Whether the place is whitespace that the original text writes with a line break or an escape. */
+  /** True if the range is whitespace that the original text spells as a line break or as an escape. */
   const isBreak = (from: number, to: number): boolean => {
     if (!/^\s+$/.test(searched.slice(from, to))) return false;
     const { start, end } = spelling.placeOf(from, to);
@@ -148,7 +146,7 @@ function wrappedWords(text: string, spelling: Spelling): readonly (readonly Plac
 /** Almost all base64 of ASCII characters contains capital letters. */
 const mayBeBase64 = /(?=[a-z\d+/]{0,5}[A-Z])[A-Za-z\d+/]{6}/;
 
-/** The decoded text, which may be cut; undefined for words that are not base64 of text. */
+/** The decoded text, which may be truncated. Undefined if the words do not decode to text. */
 function decodedText(base64: string): string | undefined {
   const decoded = Buffer.from(base64, 'base64').toString();
   return /[^\s -~\u00a0-\ufffc]/.test(decoded.slice(0, -1)) ? undefined : decoded;

@@ -15,7 +15,7 @@ export interface Place {
 /** A text to search for values. Offsets are in UTF-16 code units. */
 export interface Spelling {
   readonly text: string;
-  /** Returns the place in the original text for a part of `text` that is not empty. */
+  /** Converts a range of `text`, which must not be empty, to its place in the original text. */
   readonly placeOf: (start: number, end: number) => Place;
 }
 
@@ -26,7 +26,7 @@ interface Undone {
   readonly ends: ArrayLike<number>;
 }
 
-/** The maximum nesting depth of spellings, such as 2 for XML in JSON. A repeated spelling counts once. */
+/** The maximum nesting depth of spellings, such as 2 for XML in JSON. Repetitions of a spelling count once. */
 const maxNested = 4;
 
 /** Returns undefined if `original` is its own plain spelling. */
@@ -101,7 +101,7 @@ function undone(original: string): Undone | undefined {
 
 const space = 0x20;
 
-/** A function call has a limited number of arguments. */
+/** JavaScript limits the number of arguments of a call. */
 const maxCodes = 4096;
 
 function textOf(codes: Uint16Array): string {

@@ -41,9 +41,9 @@ export interface Secrets {
   addValue(value: string | Tree): void;
   /** Adds resources that may include Secrets, such as the output of a pipeline step. */
   addResources(resources: readonly Resource[]): void;
-  /** Returns `text` without the known values, for text that a function writes for people, such as a report. */
+  /** Returns `text` with the known values hidden. Use this method for text that people read, such as a report. */
   redact(text: string): string;
-  /** Returns a `redact` that hides only the values of Secrets in `resources`. */
+  /** Returns a function like `redact` that hides only the values of Secrets in `resources`. */
   redactor(resources: readonly Resource[]): (text: string) => string;
 }
 
@@ -108,7 +108,7 @@ export class SecretTracker implements Secrets {
   }
 
   /**
-   * The result without secret values. In the path of the result's field, keys are kept, but queries such as
+   * The result without Secret values. In the path of the result's field, keys are kept, but queries such as
    * `[password=…]` are searched for values.
    */
   redactedResult(result: Diagnostic): Diagnostic {
@@ -305,8 +305,8 @@ class Marks {
 }
 
 /**
- * The leading steps that are marked: at most `data.key` or `metadata.annotations.key`. Marking ends before the first
- * step that is not a plain key.
+ * The leading steps that are marked: at most `data.key` or `metadata.annotations.key`. The first step that is not a
+ * plain key is not marked, and neither are the steps after it.
  */
 function marked(path: readonly string[]): readonly string[] {
   const steps = path.slice(0, path[0] === 'metadata' ? 3 : 2);

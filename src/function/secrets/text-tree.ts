@@ -3,7 +3,7 @@
  * Apart from the strings themselves, the tree's size is proportional to the number of strings, not to their length.
  */
 
-/** The string members that this file uses. A test passes an object with these members to count the calls. */
+/** The members of a string that this file uses. A test passes an object with these members to count the calls. */
 export type Letters = Pick<string, 'charCodeAt' | 'length'>;
 
 export interface PrefixMatch {

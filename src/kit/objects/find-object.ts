@@ -97,8 +97,8 @@ export function findObject(wanted: ObjectName, reader: ObjectReader, context: Ob
 }
 
 /**
- * The field for an object of the other kind: `configMapKeyRef` for `spec.layers.2.valueFrom.secretKeyRef`. Only layers
- * can read both kinds.
+ * The field to use if the object is of the other kind: `configMapKeyRef` for `spec.layers.2.valueFrom.secretKeyRef`.
+ * Only layers can read both kinds.
  */
 const counterpart = ({ field, ignoreMissing }: ObjectReader): string | undefined =>
   ignoreMissing === undefined ? undefined : counterparts[field.slice(field.lastIndexOf('.') + 1)];

@@ -20,7 +20,7 @@ export function boundedReport(whole: Report): BoundedReport {
   const reported = new Set<string>();
   const report = reportTo((severity, finding) => {
     const { code, message, field, resource } = finding;
-    // A mistake in a layer that all members use is found again for each member.
+    // A mistake in a layer that several members share is found once for each member.
     const all = JSON.stringify([severity, code, message, field, resource?.id]);
     if (reported.has(all)) return;
     reported.add(all);

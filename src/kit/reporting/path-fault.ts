@@ -14,7 +14,7 @@ interface PathInConfig {
 
 /**
  * Returns the step that fails, and the suggested replacement. If the depth of `error` exceeds `path.length`, the step
- * is in `innerPath`, otherwise in `path`. If `isHidden` is true, data that could show a value is omitted.
+ * is in `innerPath`, otherwise in `path`. If `isHidden` is true, data that could reveal a value is omitted.
  */
 export function pathFault(
   error: FieldError,

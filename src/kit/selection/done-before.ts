@@ -28,7 +28,7 @@ import { type Field, existingFields } from './field-search';
 import { type Item, type Items, resourceOf } from './items';
 import type { ChangedField, Evidence, QueryAfter, Task } from './mechanism';
 
-/** The steps before the first `*`, or all steps if the first step is `*`. Everything below them counts as changed. */
+/** The steps before the first `*`, or all steps if the first step is `*`. All fields below them count as changed. */
 export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
   const end = steps.findIndex(({ kind }) => kind === 'wildcard');
   return (end < 1 ? steps : steps.slice(0, end)).map(({ raw }) => raw);
@@ -173,7 +173,7 @@ export const doneWorkEvidence = (
 const elementDone: Evidence = {
   severity: 'info',
   message:
-    'no element matches the query, but an element of the list has the value, so the field counts as written by a previous run',
+    'no element matches the query, but an element of the list has the value, so a previous run probably wrote the field',
 };
 
 /**

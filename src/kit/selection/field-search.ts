@@ -69,7 +69,7 @@ export class ReadDocuments {
 }
 
 export class FieldSearch {
-  /** The item as it was when its text was last read. */
+  /** The item without writes that have not yet been applied to its text. */
   readonly resource: Resource;
   /** The item before the change, for results. */
   readonly subject: Subject;
@@ -159,7 +159,7 @@ export class FieldSearch {
     this.reportAfterWrite({ severity: 'warning', code: 'near-miss', message });
   }
 
-  /** Reports the positions at which the path ends early, if it continues at other positions. */
+  /** If the path continues only at some positions, reports the positions at which it ends early. */
   #reportSkipped(places: readonly SkippedPlace[]): void {
     const { report, lenient, reasons } = this.#context;
     const isHidden = this.isHidden();

@@ -39,7 +39,7 @@ export interface Item {
   readonly now: Resource | ResourceDraft;
 }
 
-/** The item as it was when its text was last read. */
+/** The item without writes that have not yet been applied to its text. */
 export const resourceOf = (now: Item['now']): Resource => (now instanceof Draft ? now.resource : now);
 
 /**
@@ -128,7 +128,7 @@ export class Items {
   #candidates(search: Search): readonly number[] {
     const positions = this.#index.matching(search);
     const { kind = '', name = '', namespace = '', group = '', version = '' } = search;
-    // An index of labels reads the labels of all items, so it is only built if a search would read them anyway.
+    // Building the label index reads the labels of all items. Use the index only if the search would read them anyway.
     const isByLabelOnly = `${name}${namespace}${group}${version}` === '' && isLiteral(kind);
     return isByLabelOnly ? this.#labels.narrow(positions, kind, search) : positions;
   }

@@ -8,7 +8,7 @@ import type { Item } from './items';
 
 export interface Mechanism {
   readonly rules: Pick<WriteRules, 'advice' | 'escape'>;
-  /** A predicate for messages about an item that a previous run has already changed. */
+  /** A verb phrase for messages about an item that a previous run has already changed: `already has the value`. */
   readonly done: string;
   decide(field: FieldBefore, attempt: Attempt): Outcome;
   /** The fields of an item that a write to `path` changes. Everything below these fields counts as changed. */

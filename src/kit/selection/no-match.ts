@@ -1,4 +1,4 @@
-/** Explains why a selector matches nothing. Finds the first field that no item matches, and this field's values. */
+/** Explains why a selector matches nothing. Finds the first field that no item matches, and its values in the items. */
 import { didYouMean, isLikelyTypo, omitsLetters, catchError } from '../../data';
 import type { FieldError, LikelyTypo } from '../../fields';
 import type { Report, Subject, Unused } from '../../function';
@@ -16,8 +16,8 @@ import {
 import type { Items } from './items';
 
 /**
- * The maximum number of searches in a run for each kind of suggestion. Each search compares a word with all names. With
- * thousands of wrong words and thousands of names, the searches would make the run slow.
+ * The maximum number of searches in a run for each kind of suggestion. Each search compares a word with all names.
+ * Without the limit, a run with thousands of wrong words and thousands of names would be slow.
  */
 const maxSearches = 50;
 
@@ -125,13 +125,13 @@ type IdField = (typeof idFields)[number];
 /** Returns a predicate that is true for ids whose `field` matches `wanted`. */
 export type Compile = (field: IdField, wanted: string) => (id: ResourceId) => boolean;
 
-/** The comparison for a `source`, whose strings must be equal to the id's strings. */
+/** Compares an id with a `source`, whose strings must be equal to those of the id. */
 export const exactly: Compile = (field, wanted) =>
   field === 'namespace'
     ? (id) => effectiveNamespace(id.namespace) === effectiveNamespace(wanted)
     : (id) => id[field] === wanted;
 
-/** The comparison for a target's `select` and `reject`, whose strings are patterns. */
+/** Compares an id with a target's `select` or `reject`, whose strings are patterns. */
 export const byPattern: Compile = (field, wanted) => {
   const matches = compilePattern(wanted);
   return (id) => matches(id[field]);

@@ -29,7 +29,7 @@ export function remedy(
     return ways.length === 0 ? '' : `; ${ways.join(', or ')}`;
   }
   if (!error.isMissing) return '';
-  // If `fault` has a `problem` sentence, a remedy is added only if a part of a text was not found.
+  // If `fault` has a `problem` sentence, add a remedy only for the code `text-not-found`.
   if ('problem' in fault) {
     if (lenient || fault.code !== 'text-not-found') return '';
     return `${fault.problem.endsWith('?') ? ' Otherwise,' : ';'} ${ignoreMissingRemedy}`;

@@ -68,7 +68,7 @@ export function sourceValueOf(
   return { tree, secret };
 }
 
-/** Lists the first four resources, which is enough to narrow the selector. */
+/** Lists the first four resources, which are enough to narrow the selector. */
 const someIds = (resources: readonly Candidate[]): string => shortList(resources, 4, ({ id }) => formatSelector(id));
 
 function lookUp(

@@ -101,7 +101,8 @@ function versionOf(
 }
 
 /**
- * Describes where the user can change a version's content. In a stream, the object's name selects its current version.
+ * Describes where the user can change a version's content. In a stream of resources, selecting the object's name
+ * selects its current version.
  */
 function originalOf(
   { by, config, base }: FixedVersion,

@@ -14,7 +14,7 @@ export interface UnknownPath {
   readonly trees: readonly Tree[];
   /** True for values whose paths can be suggested. By default, paths of all values can be suggested. */
   readonly isCandidate?: (tree: Tree) => boolean;
-  /** True if paths continue in the items of lists. */
+  /** True if paths can continue into the items of lists. */
   readonly throughLists?: boolean;
   readonly allowedBy?: string;
 }
@@ -28,9 +28,9 @@ export function unknownPath(unknown: UnknownPath): string {
 }
 
 /**
- * Returns the message about a rule for a list, if the value at `path` is not a list. The message shows the kind of
- * value at `path`, or the nearest list. `found` contains the values at `path`. Returns undefined if one of the values
- * is a list. If `path` has no value, the message also suggests `ignoreMissing`.
+ * Returns the message for a list rule whose `path` does not lead to a list. The message shows the kind of value at
+ * `path`, or the nearest list. `found` contains the values at `path`. Returns undefined if one of the values is a list.
+ * If `path` has no value, the message also suggests `ignoreMissing`.
  */
 export function noListAt(
   found: readonly Tree[],

@@ -82,7 +82,7 @@ function keyIn(
   return keyIn(holderAt(opened, outer, inner), inner, resource);
 }
 
-/** Like `keyPlaceAt`, but the offset is in the file that contains the value of `key` in the resource's data. */
+/** Like `keyPlaceAt`, but takes an offset in the file that contains the value of `key` in the resource's data. */
 export function keyPlaceInText(resource: Resource, key: string, offset: number): FoundKey {
   const path = ['data', key];
   const node = resource.get(path);

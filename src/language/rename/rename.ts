@@ -217,7 +217,9 @@ function allOf(
 const textFileOf = ({ resource, within: [outermost] }: KeyPlace, context: LanguageContext): string | undefined =>
   outermost?.path[0] === 'data' ? context.textFileOf?.(resource, String(outermost.path[1])) : undefined;
 
-/** An id of a place in a file. The id is the same for all objects that are generated from the file. */
+/**
+ * Returns an id for the place of a key in a file. The id is the same for all objects that are generated from the file.
+ */
 function placeId(place: KeyPlace, context: LanguageContext): string {
   const { resource, within, path } = place;
   const { origin } = resource;
@@ -314,7 +316,7 @@ function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): 
   throw new RenameError(`"${name}" cannot be written as a step of a field path`);
 }
 
-/** True if the step has the key `name` and a permitted kind. If `name` is undefined, its kind must not change. */
+/** True if the step has the key `name` and a permitted kind. If `name` is undefined, true if the kind is unchanged. */
 const isRenamed = (step: FieldStep, before: FieldStep | undefined, name: string | undefined): boolean =>
   name === undefined
     ? step.kind === before?.kind

@@ -9,19 +9,19 @@ import { JsonnetError, type NativeFunction, rangeLimit } from '../../jsonnet';
 /** Counts steps of the evaluation, and throws if the limit is exceeded. */
 export type Spend = (steps: number) => void;
 
-/** The cost of reading YAML in steps per character, plus steps per token if the fast reader cannot read the text. */
+/** The steps for reading YAML: per character, and also per token if the fast reader cannot read the text. */
 export const yamlSteps = { character: 12, token: 64 };
 
 /** The steps that a native function takes per character of text. The most expensive functions parse JSON. */
 const characterSteps = 4;
 
 /**
- * The maximum length of a string, in UTF-16 code units. This limit is several times the size of an object that a
- * cluster accepts.
+ * The maximum length of a string, in UTF-16 code units. This limit is several times the size of the largest object that
+ * a cluster accepts.
  */
 const maxText = 2 ** 23;
 
-/** Wraps a function. Throws the engine's limit error if a string argument is too long or the result is too large. */
+/** Makes a function throw the engine's limit error if a string argument is too long or the result is too large. */
 export const bounded = (native: NativeFunction, spend: Spend): NativeFunction => ({
   parameters: native.parameters,
   call: (...args) => {

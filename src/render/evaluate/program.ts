@@ -110,7 +110,6 @@ class Natives {
   }
 }
 
-/** Matches the names of sources that are variables. */
 const isVariable = /^(?:<extvar:|<top-level>$|tla:)/;
 
 /** Returns the error's message in the wording of qbec's engine. */

@@ -11,8 +11,8 @@ export class BoundError extends Error {
 export const maxLevels = 200;
 
 /**
- * The maximum total length of keys and values in UTF-16 code units. The limit for results of Jsonnet is the same. Each
- * YAML alias counts as a copy.
+ * The maximum total length of keys and values in UTF-16 code units. The same limit applies to the results of Jsonnet
+ * programs. Each YAML alias counts as a copy.
  */
 const maxText = 64 * 1024 * 1024;
 

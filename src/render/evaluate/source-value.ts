@@ -1,4 +1,4 @@
-/** Evaluates one source file: a Jsonnet program, or data in YAML or JSON, which is read like in Go. */
+/** Evaluates one source file: a Jsonnet program, or data in YAML or JSON. Data is parsed as in Go. */
 import type { Json } from '../../data';
 import type { Files } from '../../files';
 import { GoJsonError, GoYamlError, readGoYaml } from '../../go';
@@ -30,7 +30,7 @@ export function sourceValue(
   return evaluateProgram({ name: path, ...inputs }, program);
 }
 
-/** Parses a data file. A YAML file results in a list of all documents that are not null. Throws EvaluationError. */
+/** Parses a data file. For a YAML file, returns the list of all documents that are not null. Throws EvaluationError. */
 function readData(path: string, text: string, program: SourceContext): Json {
   try {
     return parsed(path, text, program);

@@ -9,7 +9,7 @@ import { FaultError } from './faults';
 export const jsonShown = (value: Json, inSecret: boolean): string =>
   shortened(goMarshalIndent(withoutSecretValues(value, inSecret), '', '  '));
 
-/** Returns `value` without Secret values, or without any values if it is part of a Secret (`inSecret`). */
+/** Returns `value` without Secret values, or without any values if `value` is part of a Secret (`inSecret`). */
 export const withoutSecretValues = (value: Json, inSecret: boolean): Json =>
   inSecret ? withoutValues(value) : withoutSecrets(value);
 
@@ -58,7 +58,7 @@ export const hidingSecretsOf = <T>(rendered: Json, work: () => T): T =>
     throw new FaultError({ ...fault, secrets: [...(fault.secrets ?? []), ...secretsOf(rendered)] });
   });
 
-/** Returns all strings in `data` and `stringData` of Secrets. Includes strings in `data` both encoded and decoded. */
+/** Returns all strings in `data` and `stringData` of Secrets: those in `data` both encoded and decoded. */
 export function secretsOf(value: Json): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(secretsOf);
   if (!isObject(value)) return [];

@@ -48,7 +48,7 @@ function insidePath(path: string): string {
   throw new FileAccessError(`"${path}" points outside the root directory of the function`, true);
 }
 
-/** Converts `./a//b/../c` to `a/c`, and `.` to ''. Undefined if the path is absolute or outside, or contains NUL. */
+/** Converts `./a//b/../c` to `a/c`, and `.` to ''. Undefined if `path` is absolute, leads outside or contains NUL. */
 export function cleanPath(path: string): string | undefined {
   if (path.startsWith('/') || path.includes('\0')) return undefined;
   const clean = goCleanPath(path);

@@ -25,7 +25,7 @@ export function sourceFiles({ texts, directory }: SourceData, files: Files): Fil
   return seenFrom(directory, all, 'the root directory of the function');
 }
 
-/** The same files with paths relative to `directory`. Paths must not leave the directory that `root` describes. */
+/** Provides `files` with paths relative to `directory`. Paths must not leave the directory that `root` describes. */
 function seenFrom(directory: string, files: Files, root: string): Files {
   const at = (path: string): string => {
     const whole = goCleanPath(`${directory}/${path}`);
@@ -67,7 +67,7 @@ export function globRefusal(files: Files, pattern: string): string | undefined {
   return refusedPath(files, folder === '' ? '.' : folder);
 }
 
-/** The reason from `refusal`, followed by a statement that the file is not read. */
+/** The reason from `refusal`, followed by a statement that files outside are not read. */
 export function refusedPath(files: Files, path: string): string | undefined {
   const reason = refusal(files, path);
   return reason && `${reason}, and files outside are not read`;

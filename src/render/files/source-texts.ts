@@ -1,4 +1,4 @@
-/** Reads the text of sources to search it for names. The sources are not evaluated. */
+/** Reads the text of sources, so that callers can search it for names. The sources are not evaluated. */
 import { catchError, didYouMean } from '../../data';
 import { type DirectoryEntry, FileAccessError, type Files, walkTree } from '../../files';
 

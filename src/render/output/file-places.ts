@@ -4,7 +4,7 @@ import { filePlace } from '../../krm';
 import { generatorOf, type Resource } from '../../resource-list';
 import { display, type RenderedObject } from './rendered-object';
 
-/** Returns a function from a path to the first free index in that file. kpt rejects equal indexes in one file. */
+/** Returns a function that finds the first free index in a file. kpt rejects equal indexes in one file. */
 export function freeIndexes(resources: readonly Resource[]): (path: string) => string {
   const taken = new Map<string, Set<number>>();
   for (const resource of resources) {

@@ -26,7 +26,7 @@ export interface GeneratorOptions {
   readonly isExact: boolean;
 }
 
-/** `objects` are new objects with the resources that a previous run created for them. `others` are items to keep. */
+/** `objects` pairs new objects with the resources that a previous run created for them. `others` are items to keep. */
 interface MatchedObjects {
   readonly objects: readonly (RenderedObject & { readonly before: Resource | undefined })[];
   readonly others: readonly Resource[];

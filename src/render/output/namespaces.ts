@@ -1,7 +1,7 @@
 /**
  * Adds the default namespace to namespaced objects without a namespace. A function cannot ask a cluster which kinds are
- * namespaced. Therefore, cluster-scoped kinds are the built-in ones and those that a CustomResourceDefinition among the
- * objects defines.
+ * namespaced. Therefore, a kind counts as cluster-scoped only if it is built in or if a CustomResourceDefinition among
+ * the objects defines its scope.
  */
 import { fieldOf, type JsonObject } from '../json';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';

@@ -104,8 +104,8 @@ const columnOf = (text: string, node: SourceNode): number =>
   node.kind === 'scalar' || node.flow ? 0 : columnAt(text, node.start);
 
 /**
- * A copy, without aliases, of an item that has an alias for another item's anchor. `expansions` replace all aliases in
- * the text. The item is printed if the expanded text does not represent it, for example if the item is an alias.
+ * Copies an item that has an alias for another item's anchor. The edits in `expansions` replace all aliases. If the
+ * expanded text does not represent the item, for example because the item is an alias, the copy is printed.
  */
 function itemCopy(
   text: string,
@@ -152,7 +152,7 @@ function writeDocument(document: ReadDocument, written: readonly Resource[], res
   };
   for (const [index, node] of items.items.entries()) {
     const resource = kept[index];
-    // Without its text, a removed item needs no anchors of changed items.
+    // Replace a removed item with null, so that it no longer has aliases of anchors in changed items.
     if (resource === undefined && copies.size > 0) write(node, 'null');
     else if (resource !== undefined && resource !== resources[index]) write(node, resource.text.trimStart());
   }
@@ -201,7 +201,7 @@ function lostItems(
     const now = list && nodeAt(list, [index]);
     return now === undefined || !equalTrees(now, node);
   });
-  // A copy has no anchors, so other items with aliases of its anchors would be lost as well.
+  // A copy has no anchors, which would break aliases of its anchors in other items, so copy all unchanged items.
   return lost.some(([, node]) => hasAnchor(node)) ? unchanged : lost;
 }
 

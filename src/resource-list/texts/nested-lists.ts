@@ -57,7 +57,7 @@ const isMember = (node: SourceNode): boolean =>
   ['apiVersion', 'kind'].every((key) => entryOf<SourceNode>(node, key) === undefined) &&
   stringOf(nodeAt(node, ['metadata', 'name'])) !== undefined;
 
-/** Returns `written` with the lists in place of their items. Lists without remaining items are removed. */
+/** Returns `written`, with each list put back in place of its items. Lists without remaining items are removed. */
 function closeLists(
   lists: ReadonlyMap<Resource, ListText>,
   within: ListItem | undefined,

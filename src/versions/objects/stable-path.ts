@@ -26,7 +26,7 @@ export interface LastVersion {
 /**
  * The file of the current version is the file of the last version of the same kind, or a new file next to the
  * functionConfig. If two versions are current, for example after a merge of branches, the version whose file has the
- * default name is the last version.
+ * default name counts as the last version.
  */
 export function currentPlace(versions: readonly Version[], object: VersionedObject, config: Resource): LastVersion {
   const configPath = filePlace(config.annotations())?.path ?? '';

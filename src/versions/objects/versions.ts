@@ -85,9 +85,9 @@ export function baseOfVersion(version: Resource): string {
 export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(id.namespace, member);
 
 /**
- * Returns a function that, like `lineOf`, computes a key. The key also contains the object's name with the prefix and
- * suffix that kustomize has added, because two overlays of one base have different objects. A renamed functionConfig
- * keeps its objects, unless several functionConfigs have an object with this name among the current `items`.
+ * Returns a function that computes a key like `lineOf`. The key also contains the object's name with kustomize's prefix
+ * and suffix, because two overlays of one base have different objects. A renamed functionConfig keeps its objects,
+ * unless several functionConfigs have an object with this name among the current `items`.
  */
 export function lineKeys(items: readonly Labelled[]): (version: Labelled) => string {
   const keyOf = (version: Labelled): string =>

@@ -1,4 +1,4 @@
-/** Removes versions of removed functionConfigs that `cleanUp` lists, and reports versions of other removed ones. */
+/** Removes versions of removed functionConfigs in `cleanUp`. Reports versions of other removed functionConfigs. */
 import { effectiveNamespace } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { nameOf } from '../objects/versioned-object';

@@ -57,8 +57,8 @@ export interface MadeObject {
 }
 
 /**
- * The targets of a family's members. A target selects resources that refer to the family's base name. The selected
- * resources then refer to the member's object.
+ * The targets of a family's members. A target selects resources that refer to the family's base name. The run changes
+ * these references to the member's object.
  */
 export interface Targets {
   /** The names of the family and of all its members. A selected resource can refer to any of these names. */

@@ -17,8 +17,8 @@ const protections: Readonly<Record<Protection, readonly [key: string, value: str
 };
 
 /**
- * Returns the configured annotations and the annotations that prevent pruning. `former` returns an annotation that the
- * object already has.
+ * Returns the configured annotations and the annotations that prevent pruning. `former` returns the current value of
+ * one of the object's annotations.
  */
 export function protectedNotes(
   former: (key: string) => string | undefined,

@@ -20,15 +20,15 @@ export const restarting: ReadonlySet<string> = new Set(['Deployment', 'StatefulS
 const damageText = ({ resource }: Pick<Version, 'resource'>): string =>
   `${nameOf(resource)} has data that does not match the hash in its name, because it was edited by hand or two branches were merged into it`;
 
-/** The message about a damaged version that no item uses. The verb `is` can be `is` or `would be`. */
+/** The message about a damaged version that no item uses. The parameter `is` is the verb, either `is` or `would be`. */
 export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): string =>
   `${damageText(version)}. It ${is} removed, because nothing refers to it`;
 
-/** The message about a damaged version in use. `instead` is the object that its users can refer to instead. */
+/** The message about a damaged version in use. Its users can refer to the object `instead`. */
 export const damagedInUse = (version: Pick<Version, 'resource'>, instead: string): string =>
   `${damageText(version)}. It is in use: restore it from version control, or change its users to refer to ${instead}`;
 
-/** `instead` is the object that users of the version can refer to. Undefined if the version is unused. */
+/** Users of the version can refer to the object `instead`, which is undefined if the version is unused. */
 export function reportDamaged(version: Version, instead: string | undefined, isDryRun: boolean, report: Report): void {
   const { resource } = version;
   const code = 'damaged-version';

@@ -69,7 +69,7 @@ function usersAmong(
   };
 }
 
-/** The namespace in the keys of references without a namespace, which match any namespace. */
+/** The namespace in keys of references that have no namespace and therefore match any namespace. */
 const anywhere = '*';
 
 export interface ConfigName {

@@ -89,15 +89,15 @@ export class ItemIndex {
 
 const baseKey = (base: string, { id }: Resource): string => `${effectiveNamespace(id.namespace)}/${base}`;
 
-/** The keys of the ConfigMaps and Secrets that will be in the cluster. Also includes keys with their earlier names. */
+/** The `objectKey`s of the ConfigMaps and Secrets that will be in the cluster, also under their earlier names. */
 function presentObjects(items: readonly Resource[]): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const item of items) {
     const kind = objectKind(item);
     if (kind === undefined) continue;
-    // The sources of versions are not applied to the cluster.
+    // Items that versions are created from are not applied to the cluster.
     if (item.mentions(versionedByKey) && item.annotations().has(versionedByKey)) continue;
-    // The earlier name of a version is the name of its object, but no object with this name exists in the cluster.
+    // The earlier name of a version is the name of its object. The cluster contains no object with this name.
     const ids = isOfVersion(item) ? [item.id] : [item.id, ...item.previousIds()];
     for (const { name } of ids) {
       keys.add(objectKey(kind, item.id.namespace, name)).add(`${kind} */${name}`);

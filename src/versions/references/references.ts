@@ -1,4 +1,4 @@
-/** Finds references to the generated object by the names in the references. */
+/** Finds references to the generated object by name. */
 import { entryOf, itemsOf, nodeAt, textOf } from '../../data';
 import { type ExtraReference, type NameReference, nameReferences } from '../../fields';
 import { effectiveNamespace, type ReferencedKind, stemOf } from '../../krm';

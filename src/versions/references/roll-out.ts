@@ -45,7 +45,7 @@ function renamingsFor(
 }
 
 /**
- * Rewrites references so that they contain the current name of each object. A rewritten reference contained the
+ * Rewrites references so that they contain the current name of each object. A reference is rewritten if it contains the
  * object's base name, the name of a different version, or a name with a hash that no item has. `renamingOf` returns the
  * only renaming that applies to a resource, or undefined if all renamings apply. The rollouts are in the order of the
  * objects.

@@ -18,8 +18,8 @@ export interface UnfollowedName {
 }
 
 /**
- * The fields that contain names. Each resource and name has one entry. A field that contains a name without a hash (one
- * of `bases`) may have a different purpose.
+ * The fields that contain names: one entry per resource and name. A field that contains a name without a hash (one of
+ * `bases`) may have a different purpose.
  */
 export function unfollowedNames(
   items: readonly Resource[],
@@ -54,13 +54,14 @@ const isCustom = (group: string): boolean =>
 
 const isLocal = (item: Resource): boolean => item.annotations().get(localConfigKey) === 'true';
 
-/** Fields that rarely refer to the object, because a label, a host or a port can have the same name. */
+/** Fields that may contain the object's name but rarely refer to the object, such as labels, hosts and ports. */
 const otherThings =
   /labels$|selector|annotations$|^(?:hosts?|hostnames?|service|serviceName|serviceAccount|serviceAccountName|namespace|image|app|ports?|url|uri|command|args|path|key|values?)$/i;
 
 function meansSomethingElse(path: Path): boolean {
   if (path.some((step) => typeof step === 'string' && otherThings.test(step))) return true;
-  // The field `name` of a list item is usually the item's own name. In `configMaps: [{name: app}]`, it is a reference.
+  // The field `name` of a list item is usually the item's own name. In `configMaps: [{name: app}]`, the field is a
+  // reference.
   const list = path.at(-3);
   const isOwnName = path.at(-1) === 'name' && typeof path.at(-2) === 'number' && typeof list === 'string';
   return isOwnName && !/config|secret|refs?$|from|source/i.test(list);

@@ -29,7 +29,7 @@ export const endLine = (text: string): string => (text === '' || text.endsWith('
 
 /** Finds repeated results. Messages are compared first, because there can be thousands of results. */
 class SeenResults {
-  /** For each message, the only result with this message, or the equality keys of all results with this message. */
+  /** Maps a message to its result or, if several results have this message, to their equality keys. */
   readonly #byMessage = new Map<string, Tree | Set<string>>();
 
   /** Returns false if an equal result has been added before. */

@@ -107,7 +107,7 @@ function cutIndentedItems(text: string, sections: readonly Section[], items: Sec
   return itemStarts.length === 0 ? undefined : { sections, itemStarts: [...itemStarts, items.end], dashColumn };
 }
 
-/** True for a dash that begins a list item, unlike the dashes of `---`. */
+/** True for a dash that begins a list item. False for the dashes of `---`. */
 function isDash(text: string, at: number): boolean {
   if (text.charCodeAt(at) !== 45) return false;
   const next = text.charCodeAt(at + 1);
