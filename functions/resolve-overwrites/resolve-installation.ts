@@ -56,7 +56,8 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
 }
 
 /**
- * Finds an Installation's reference. Returns undefined without a reference, or if a mistake prevented the resolution.
+ * Finds an Installation's reference. If there is no reference, or a mistake prevented the resolution, returns
+ * undefined.
  */
 function resolutionOf(
   resource: Resource,

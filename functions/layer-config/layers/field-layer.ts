@@ -7,7 +7,7 @@ import type { ResourceField } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** Returns undefined if the resource or field is missing or invalid. Reports an error unless this is allowed. */
+/** Returns undefined if the resource or field is invalid, or missing (an error without `ignoreMissing`). */
 export function fieldLayer(
   { fieldPath, ...source }: ResourceField,
   reader: ObjectReader,

@@ -28,8 +28,8 @@ class Flowchart {
   #isFull = false;
 
   /**
-   * Adds the arrow `source ==> target`, and the nodes that the chart lacks. Returns false and adds nothing if the
-   * diagram would exceed its limits, or has exceeded them before.
+   * Adds the arrow `source ==> target`, and any missing nodes. Returns false and adds nothing if the diagram would
+   * exceed its limits, or has exceeded them before.
    */
   add(
     source: string | Node,
@@ -118,7 +118,7 @@ const withRepository = (
   original: ComponentRef,
 ): ComponentRef => ({ componentName, version, repositoryContext: repositoryContext ?? original.repositoryContext });
 
-/** In a graph, finds the components from which an overwritten reference can be reached. */
+/** Finds the components of a graph from which an overwritten reference can be reached. */
 class OverwrittenPaths {
   readonly #seen = new Set<ComponentDescriptor>();
   readonly #found = new Set<ComponentDescriptor>();
