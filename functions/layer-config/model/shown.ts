@@ -25,7 +25,7 @@ const maxLength = 80;
  */
 export const shown = (tree: LayerTree): string => truncated(literal(tree, maxLength), maxLength);
 
-/** Stops when the parts exceed `room` characters, to avoid creating text that would be truncated. */
+/** Stops after more than `room` characters, because longer text would be truncated. */
 function literal(tree: LayerTree, room: number): string {
   if (tree.kind === 'scalar') {
     if (tree.isHidden) return redacted;

@@ -122,7 +122,7 @@ const overrideSources = (rules: PathRules): readonly DataSource[] =>
     return { name: `override ${index}`, text: '', tree, isSecret, overrides: keys };
   });
 
-/** Whether data layers contain all settings below a key, which means that the key does not come from a Secret. */
+/** True if data layers contain all settings below a key. In that case, the key does not come from a Secret. */
 const isPublic = (value: Unified | undefined): boolean =>
   value !== undefined && someScalar(value, () => true) && !hasSecrets(value);
 

@@ -77,7 +77,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       const text = textOf(tree);
       if (pattern === undefined || inner !== undefined || text === undefined) return undefined;
       if (!isReplaced(item, field, whole, pattern, text)) return undefined;
-      // If the pattern also matches the value without the text around it, a short value is weak evidence.
+      // If the pattern matches the value alone, a short value is only weak evidence of an earlier run.
       return containsPiece(text, pattern, text)
         ? evidenceOf([text], 'the pattern does not match, but the text contains the value', 'check the pattern')
         : replacedEvidence('the pattern does not match, but would match with the value in place');

@@ -111,7 +111,7 @@ export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
   kind === 'ComponentVersion' && v3ApiVersions.has(apiVersion);
 
 /**
- * Reads a descriptor. Returns undefined if the descriptor is invalid. `report` points to the field that contains the
+ * Reads a descriptor. Returns undefined if the descriptor is invalid. `report` is bound to the field that contains the
  * descriptor.
  */
 export function readComponentDescriptor(

@@ -24,7 +24,7 @@ export class Fields {
   /** The path of the root within the object, for paths in messages. */
   readonly #base: Path;
 
-  /** `report` points to the object that contains `root`. */
+  /** `report` is bound to the object that contains `root`. */
   constructor(root: Tree, report: Report, base: Path = []) {
     this.#root = root;
     this.#report = report.at();

@@ -30,7 +30,7 @@ import {
 
 const code = 'nested-overwrite';
 
-/** The roots of one graph: the patched form of each root, and the known patches below all roots. */
+/** The patched forms of a graph's roots, and the known patches below these roots. */
 interface Roots {
   readonly known: KnownPatches;
   readonly patchedRoots: Map<ComponentDescriptor, PatchedRoot>;

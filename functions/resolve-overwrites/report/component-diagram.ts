@@ -112,7 +112,7 @@ export function componentDiagram(components: readonly ResolvedComponent[]): stri
   return ['flowchart LR', ...chart.lines, ...omitted, '  classDef missing stroke-dasharray: 5 5', ''].join('\n');
 }
 
-/** Returns the reference with its repository, or else with the Installation's repository. */
+/** Returns the reference. If it has no repository, adds the Installation's repository. */
 const withRepository = (
   { componentName, version, repositoryContext }: ComponentRef,
   original: ComponentRef,
