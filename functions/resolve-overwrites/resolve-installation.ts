@@ -55,10 +55,7 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   };
 }
 
-/**
- * Finds an Installation's reference. If there is no reference, or a mistake prevented the resolution, returns
- * undefined.
- */
+/** Finds an Installation's reference; undefined if there is no reference, or if a mistake prevented the resolution. */
 function resolutionOf(
   resource: Resource,
   run: Run,

@@ -130,7 +130,7 @@ const unusedText = (files: readonly CueFile[]): string => {
 /** The package of a file that is not valid CUE. The evaluation of the file reports the error. */
 const unknown = Symbol('unknown');
 
-/** Returns the package of a file, or undefined if the file has no package clause or `package _`. */
+/** Returns the package of a file, or undefined if the file has no package clause, or has `package _`. */
 function packageOf(engine: Engine, { text }: CueFile): string | symbol | undefined {
   const parsed = engine.parseCue(text);
   if ('error' in parsed) return unknown;

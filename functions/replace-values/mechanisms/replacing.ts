@@ -61,7 +61,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       if (!isWhole && behind !== query.key && behind !== '*') return [];
       const textOfElement = elementText(isWhole ? query.key : '');
       const text = textOfElement(written);
-      // Compare texts where possible, because otherwise the search visits every element for every path.
+      // Compare text if possible, because a search without text visits every element for every path.
       const any = { ...query, key: '', matchesAll: true } as const;
       if (text === undefined || isEncoded) return [{ step: any, isOneEnough: !isInText && behind !== '*' }];
       if (!isInText) {
@@ -88,8 +88,8 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
 }
 
 /**
- * Whether a previous run may already have replaced the text at the path. This is the case if the text matches the
- * pattern after the pattern's group is replaced with the value.
+ * Whether a previous run may already have replaced the text at the path. The text must match the pattern with the value
+ * in place of the pattern's group.
  */
 function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: string, value: string): boolean {
   let isThere = false;

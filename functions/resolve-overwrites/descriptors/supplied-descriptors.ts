@@ -101,7 +101,7 @@ function* documents(resources: readonly Resource[], report: Report): Generator<S
       yield { tree: resource.root, source: { tree: () => resource.root }, resource, field: '' };
     }
     // The output of a previous run is not used as input. The text is checked first, because most ConfigMaps do not have
-    // the key, so parsing them is unnecessary.
+    // the key and need not be parsed.
     if (
       kind === 'ConfigMap' &&
       apiVersion === 'v1' &&

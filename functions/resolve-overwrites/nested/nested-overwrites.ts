@@ -148,8 +148,8 @@ export class NestedOverwrites {
 
   /**
    * Reports components whose descriptors are not supplied, unless all entries of the list that applies to them are
-   * used. The entry may be intended for references below these components, and would silently have no effect. Call this
-   * after all Installations have been resolved.
+   * used. An unused entry may be intended for references below these components, and would silently have no effect.
+   * Call this after all Installations have been resolved.
    */
   reportMissing(): void {
     const { settings, report } = this.#run;

@@ -23,7 +23,7 @@ interface NearMiss {
   second: ComponentRef | undefined;
 }
 
-/** The code and the messages for a list of entries. Only the first entries are reported individually. */
+/** The result code and the messages for a list of entries. Only the first entries are reported individually. */
 interface Wording {
   readonly code: string;
   readonly messageOf: (overwrite: Overwrite) => string;
