@@ -56,7 +56,7 @@ const sources = ['values', 'configMap', 'secret', 'directory', 'valueFrom', 'tem
 
 const otherStrategies = {
   prepend: 'write `append`, and put the layer before the other layers',
-  merge: 'use `unify`, which merges items at the same index of lists with the same length',
+  merge: 'use `unify`, which merges lists of the same length item by item',
   replace: 'add an entry to `overrides`, because no layer takes precedence',
 };
 

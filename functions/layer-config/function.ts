@@ -138,7 +138,7 @@ const contextOf = (
 interface Preparation {
   readonly followed: Versioner['followed'];
   /**
-   * The context in which DaemonSet templates are not replaced with placeholders. Layers may read the templates, and
+   * The context with the original DaemonSet templates instead of placeholders. Layers may read the templates, and
    * placeholders do not show whether kustomize changed the namespace.
    */
   readonly whole: LayerContext;

@@ -116,7 +116,7 @@ const sourceField = (spec: RenderJsonnet['spec']): string =>
 
 const maxTraces = 50;
 
-/** Returns the objects of one program. Reports an error, traces and skipped objects with the name of the file. */
+/** Returns the objects of one program. Results about errors, traces and skipped objects contain the file's name. */
 function collect(file: string, result: ProgramResult, input: TransformInput<RenderJsonnet>): readonly RenderedObject[] {
   const at = input.report.at(input.configResource);
   const { traced = [] } = result;

@@ -40,7 +40,7 @@ export function applyToTargets(
   }
 }
 
-/** Reports matches that few people expect, although kustomize has the same matches. */
+/** Reports matches that follow kustomize's rules, but that few people expect. */
 function reportUnexpectedMatches(
   written: readonly Item[],
   { select, fieldPaths }: Target,

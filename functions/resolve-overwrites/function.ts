@@ -70,8 +70,8 @@ function transform({
   for (const one of run.usages) one.report(report, settings);
   nested.reportMissing();
   nested.reportWideRules();
-  // Detached Contexts do not name lists, so every list would be unused. After an error, a list may be unused because of
-  // the error.
+  // Detached Contexts do not name lists, so every list would be unused. A list may be unused because of an earlier
+  // error.
   const mayBeUnused = settings.ignoreMissing || settings.detachContexts || report.failed;
   if (!mayBeUnused) for (const one of run.unusedLists) adviseUnused(one, run, report);
   const detached = settings.detachContexts ? detachContexts(resolved, components, report) : resolved;

@@ -55,9 +55,7 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   };
 }
 
-/**
- * Finds an Installation's reference. Returns undefined without a reference, or if a mistake prevented the resolution.
- */
+/** Finds an Installation's reference; undefined if there is no reference, or if a mistake prevented the resolution. */
 function resolutionOf(
   resource: Resource,
   run: Run,

@@ -1,7 +1,7 @@
 /**
  * The table of functions that a pipeline can run. Each function has a folder next to this folder. The command, the site
- * and the tests find all other data in the function's folder. The pipeline itself is in the command's table, because
- * the pipeline depends on this table.
+ * and the tests find all other data in the function's folder. `run-pipeline` itself depends on this table, so it is
+ * listed only in the command's table.
  */
 import type { KrmFunction } from '../../src/function';
 

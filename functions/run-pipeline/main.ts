@@ -1,4 +1,4 @@
-/** The entry point of the executable, for the process and each of its threads. */
+/** Entry point of the `run-pipeline` executable and its worker threads. */
 import { threadedMain } from '../../src/process/threaded-main';
 import { runPipeline } from './function';
 

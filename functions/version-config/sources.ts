@@ -349,7 +349,7 @@ function checkNames(
     const first = made.get(line);
     if (first === undefined) made.set(line, resource);
     else {
-      // One resource may be the previous output, and the other resource may be its source.
+      // One of the two resources may be the previous output, and the other may be its source.
       const version = [first, resource].find(isOfVersion);
       const remedy =
         version === undefined || (isOfVersion(first) && isOfVersion(resource))

@@ -21,7 +21,7 @@ export interface Explained {
   /** A scalar, a list of scalars, or an empty map. */
   readonly value: Unified;
   readonly setBy: readonly Contribution[];
-  /** Agreeing contributions of other layers: defaults, and values that an override also sets. */
+  /** Contributions of other layers that agree with `value`: defaults, and values that an override also sets. */
   readonly agreeing: readonly Contribution[];
   /** Contributions of other layers that have no effect: defaults, and values that an override replaced. */
   readonly replaced: readonly Contribution[];
@@ -76,8 +76,8 @@ const contributionsBelow = (contributions: readonly Contribution[], step: string
   });
 
 /**
- * Returns the layers that set the value or its items, without duplicates. Layers are recorded in scalars. An empty
- * value has no scalars, so all layers with the same empty value are returned.
+ * Returns the layers that set the value or its items, without duplicates. Only scalars record their layers. For an
+ * empty map or list, returns all layers that set the same empty value.
  */
 function settersOf(value: Unified, contributions: readonly Contribution[]): readonly Contribution[] {
   const setting =

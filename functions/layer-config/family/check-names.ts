@@ -1,6 +1,6 @@
 /**
- * Reports a generated object's name that is already in use. The name may be the base name of another functionConfig, or
- * the name of an object that no functionConfig generated.
+ * Reports an error if the name of a generated object is already in use. The name may be the base name of another
+ * functionConfig, or the name of an object that no functionConfig generated.
  */
 import { getOrMake } from '../../../src/data';
 import { objectKind, stemOf } from '../../../src/krm';

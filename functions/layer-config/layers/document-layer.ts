@@ -18,7 +18,7 @@ import type { Document } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** Returns the configured format. The default is the format of the key's file extension, or YAML if there is none. */
+/** Returns the configured format, the format of the key's extension or, if the extension is unknown, YAML. */
 export const documentFormat = ({ format, key }: Pick<Document, 'format' | 'key'>): FormatName | 'cue' =>
   format ?? (key.endsWith('.cue') ? 'cue' : formatOfKey(key)) ?? 'yaml';
 

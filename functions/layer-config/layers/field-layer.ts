@@ -7,7 +7,9 @@ import type { ResourceField } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** Returns undefined if the resource or field is missing or invalid. Reports an error unless this is allowed. */
+/**
+ * Returns undefined for a missing or invalid resource or field. `ignoreMissing` suppresses errors about missing ones.
+ */
 export function fieldLayer(
   { fieldPath, ...source }: ResourceField,
   reader: ObjectReader,

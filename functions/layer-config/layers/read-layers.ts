@@ -102,7 +102,7 @@ function readDataLayer(
 /** Matches CUE source without declarations: only comments and an optional package clause. */
 const hasNothing = /^(?:\s|\/\/[^\n]*(?:\n|$))*(?:package\s+\w+(?:\s|\/\/[^\n]*(?:\n|$))*)?$/;
 
-/** Whether the layer's content is in `values`, because no other source is given. */
+/** True if the layer has no other source, so its content is in `values`. */
 const isInline = ({ configMap, secret, file, valueFrom, template, resource }: SingleLayer): boolean =>
   [configMap, secret, file, valueFrom, template, resource].every((one) => one === undefined);
 

@@ -1,6 +1,6 @@
 /**
- * The kinds of values. Values of different kinds at one path conflict. Exceptions are null defaults and text from
- * untyped formats. Integers and floats are the same kind, so 1.5 can replace the default `timeout: 1`.
+ * The kinds of values. Values of different kinds at one path conflict, except null defaults and text from untyped
+ * formats. Integers and floats are the same kind, so 1.5 can replace the default `timeout: 1`.
  */
 import { equalTrees, type Scalar, type ScalarType, type Tree, withoutDates } from '../../../src/data';
 import { isAmbiguousNumber } from '../../../src/formats';

@@ -25,7 +25,7 @@ const maxLength = 80;
  */
 export const shown = (tree: LayerTree): string => truncated(literal(tree, maxLength), maxLength);
 
-/** Stops when the parts exceed `room` characters, to avoid creating text that would be truncated. */
+/** Stops after more than `room` characters, because longer text would be truncated. */
 function literal(tree: LayerTree, room: number): string {
   if (tree.kind === 'scalar') {
     if (tree.isHidden) return redacted;
@@ -102,10 +102,10 @@ function lineOf(document: LayerDocument, tree: Tree): number | undefined {
   return lineAt(lines, place.start) + 1;
 }
 
-/** Cached, because an explanation looks up the line of every setting. */
+/** The line starts of documents, cached because an explanation looks up the line of every setting. */
 const known = new WeakMap<LayerDocument, readonly number[]>();
 
-/** Replaces those keys of a path that must not be shown. */
+/** Returns the path with a placeholder for each key that must not be shown. */
 export const publicPath = (path: Path, isHiddenKey: HiddenKeyTest = () => false): Path =>
   path.map((step, index) => (isHiddenKey(path.slice(0, index + 1)) ? redacted : step));
 

@@ -45,7 +45,7 @@ export const hasHiddenKeys = (tree: Tree, isHiddenKey: HiddenKeyTest, path: Path
       })
     : tree.kind === 'list' && tree.items.some((item, index) => hasHiddenKeys(item, isHiddenKey, [...path, index]));
 
-/** Returns the paths of empty maps and lists. No scalar records whether the keys of these paths come from a Secret. */
+/** Returns the paths of empty maps and lists. Without a scalar, nothing records whether such a path is secret. */
 export function emptyPaths(value: Tree, path: Path = []): readonly Path[] {
   if (value.kind === 'scalar') return [];
   const children =

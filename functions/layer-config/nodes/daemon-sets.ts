@@ -276,7 +276,7 @@ const podLabels = ['spec', 'template', 'metadata', 'labels'];
 const nodeTerms = ['spec', 'template', 'spec', 'affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution']; // prettier-ignore
 const affinity = [...nodeTerms, 'nodeSelectorTerms'];
 
-/** Returns the first field that is not a map, although Kubernetes requires a map. */
+/** Returns the path of the first value that is not a map, although Kubernetes requires a map there. */
 function notMaps(template: Resource): string | undefined {
   for (const path of [labels, matchLabels, podLabels, nodeTerms]) {
     for (let length = 1; length <= path.length; length++) {

@@ -97,7 +97,7 @@ type ExcludedValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Returns node affinity terms that match the nodes to which all `matched` layers and none of the `others` apply. A
- * layer does not apply to a node that lacks at least one of the layer's labels, so each label results in an alternative
+ * layer does not apply to a node that lacks at least one of the layer's labels, so each label results in a separate
  * term.
  */
 function termsOf(matched: readonly NodeLayer[], others: readonly NodeLayer[]): NodeGroup['terms'] {

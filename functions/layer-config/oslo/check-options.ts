@@ -52,7 +52,7 @@ const isRepeated = (value: Unified | undefined): boolean =>
 const optionByAnyName = (schema: OptionSchema | undefined, section: string, name: string): Option | undefined =>
   schema?.optionAt(section, name) ?? schema?.replacements(section, name)[0];
 
-/** `report` points to the file in the functionConfig. `base` is the path from the root of the settings to `value`. */
+/** `report` is bound to the file's entry in the functionConfig. `base` is the path of `value` in all settings. */
 export interface OptionContext {
   readonly file: File;
   readonly schema: OptionSchema | undefined;

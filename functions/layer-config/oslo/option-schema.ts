@@ -40,7 +40,7 @@ export interface Option {
 
 export interface OptionSchema {
   readonly groups: ReadonlyMap<string, ReadonlyMap<string, Option>>;
-  /** Returns the current options for a deprecated group and name. If the option has been split, there are several. */
+  /** Returns the current options for a deprecated group and name: several options if the old one was split. */
   replacements(section: string, name: string): readonly Option[];
   optionAt(section: string, name: string): Option | undefined;
 }

@@ -170,7 +170,7 @@ function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
   return [];
 }
 
-/** Returns the escaped text of a scalar. The text is not escaped if it is interpolated or `isRaw`. */
+/** Returns the escaped text of a scalar. If the scalar is interpolated or `isRaw` is true, the text is not escaped. */
 const plainText = (path: Path, value: OptionTree, refuse: Refuse, isRaw = false): readonly string[] =>
   plain(path, value, refuse).map((text) => {
     const isInterpolated = isRaw || (value.kind === 'scalar' && value.isInterpolated === true);

@@ -11,7 +11,7 @@ export interface TextType {
   readonly kind: 'text';
   readonly choices?: readonly string[] | undefined;
   readonly ignoresCase?: boolean;
-  /** Whether choices may be case-insensitive, because the generator does not specify whether case matters. */
+  /** True if the schema does not specify whether the choices are case-sensitive. */
   readonly mayIgnoreCase?: boolean;
   readonly maxLength?: number | undefined;
   /** Whether oslo.config removes quotes around the text. */

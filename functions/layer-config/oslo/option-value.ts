@@ -1,6 +1,6 @@
 /**
  * Checks whether oslo.config accepts a string as the value of an option, and converts values to oslo.config's spelling:
- * the integer `0x10` becomes `16`. The rules of the types were tested with oslo.config 10.7.
+ * the integer `0x10` becomes `16`. The type rules were tested with oslo.config 10.7.
  */
 import { catchError, plainOf, type Scalar } from '../../../src/data';
 import { compileQuery } from '../../../src/go';

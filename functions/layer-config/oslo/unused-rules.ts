@@ -12,7 +12,7 @@ import { optionMatcher, type OptionMatcher } from './wildcard';
 
 type Name = readonly [string, string];
 
-/** `all` contains the settings of each member. `report` points to the functionConfig. */
+/** `all` contains the settings of each member. `report` is bound to the functionConfig. */
 export function checkOptionRules(
   files: readonly File[],
   all: readonly Pick<Unification, 'value' | 'isHiddenKey'>[],

@@ -1,6 +1,6 @@
 /**
- * Renders the unified value as files. Messages name settings but never show their values, because these may come from
- * Secrets.
+ * Renders the unified value as files. Messages name settings but never show their values, because a value may come from
+ * a Secret.
  */
 import { type Path, stringScalar, type Tree, catchError } from '../../../src/data';
 import { type FormatName, formatNamed, NoSpellingError, refusedValues } from '../../../src/formats';

@@ -96,7 +96,7 @@ export function shownTexts({ resource, kind, name }: Version): ShownText {
 
 /**
  * Omits settings that cannot be written, without reporting them. If a setting is omitted, the result differs from the
- * previous text, which therefore is not shown.
+ * previous text, so the previous text is not shown.
  */
 const render = (tree: Tree, file: File, styles: Styles | undefined): string | undefined =>
   renderFile(tree, file, () => undefined, styles).get(file.key ?? '');

@@ -1,6 +1,6 @@
 /**
- * Records in an annotation of the generated object which settings came from Secrets. A later run has only the files of
- * this version, and must not show secret values. The annotation contains paths within the files, but no values.
+ * Lists the settings that came from Secrets in an annotation of the generated object. A later run has only the files of
+ * this version, and must not show their secret values. The annotation contains paths within the files, but no values.
  */
 import { catchError, scalarsOf, type Path } from '../../../src/data';
 import { redacted } from '../../../src/kit';
@@ -11,7 +11,7 @@ import { anyKey } from './masked';
 export const secretSettingsKey = 'inlay.dev/secret-settings';
 
 /**
- * Returns the annotation's value, which contains paths, keyed by data key:
+ * Returns the annotation's value, which lists the secret paths of each data key:
  * `{"app.conf": [["database","connection"],["mq"]]}`. A map whose settings are all secret is recorded as one path.
  * Returns undefined if no setting is secret.
  */

@@ -66,7 +66,7 @@ interface SchemaDocument {
   readonly text?: { readonly key: string; readonly lines: readonly number[] };
 }
 
-/** Reads a schema. If the text does not exist or cannot be read, reports the problem and returns undefined. */
+/** Reads a schema. If the schema is missing or cannot be read, reports the problem and returns undefined. */
 function read({ configMap }: SchemaSource, context: LayerContext): SchemaDocument | undefined {
   if (configMap === undefined) {
     const root = context.configResource.get(['spec', 'schema', 'inline']);

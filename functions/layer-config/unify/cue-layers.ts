@@ -88,8 +88,8 @@ function evaluated(
     ...dataSources(layers.data, trees, name),
     ...cue,
   ];
-  // Give sources with placeholders different names. This way, the members of a family can share the compiled code of
-  // both variants.
+  // Use a different source name for the variant with placeholders, so that the members of a family can share the
+  // compiled code of both variants.
   const data = typedLayers(engine, layers.data, (trees) => all(trees, 'opened'), settings);
   const trees = aligned(data, rules);
   const contributions = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));
@@ -122,7 +122,7 @@ const overrideSources = (rules: PathRules): readonly DataSource[] =>
     return { name: `override ${index}`, text: '', tree, isSecret, overrides: keys };
   });
 
-/** Whether data layers contain all settings below a key, which means that the key does not come from a Secret. */
+/** True if data layers contain all settings below a key. In that case, the key does not come from a Secret. */
 const isPublic = (value: Unified | undefined): boolean =>
   value !== undefined && someScalar(value, () => true) && !hasSecrets(value);
 
@@ -165,8 +165,8 @@ const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer;
 
 /**
  * Returns the layers after converting text from formats without types to numbers or booleans where strings are not
- * allowed. To determine the allowed types, CUE first evaluates the layers with a placeholder, which can be any value,
- * in place of each text.
+ * allowed. To determine the allowed types, CUE first evaluates the layers with each text replaced by a placeholder that
+ * can be any value.
  */
 function typedLayers(
   engine: Engine,

@@ -1,7 +1,7 @@
 /**
  * Prepares data layers so that CUE's result is the same as that of Inlay's own unification:
  *
- * - `1` and `1.0` of two layers become the same number, in the spelling of the first;
+ * - `1` and `1.0` of two layers become the same number, in the spelling of the first layer;
  * - appended lists become lists of the same length: `[a]` and `[b]` become `[a, _]` and `[_, b]`.
  */
 import {

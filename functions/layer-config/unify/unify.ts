@@ -191,8 +191,8 @@ export function overrideWith(
 }
 
 /**
- * Returns an empty map. An override contributes this value to each map that contains it, so no layer can set a scalar
- * in place of such a map.
+ * Returns an empty map. An override contributes an empty map at each parent of its path, so no layer can set a scalar
+ * there.
  */
 const holderOf = (rule: OverrideRule): Contribution => overrideContribution(rule, { kind: 'map', entries: [] });
 

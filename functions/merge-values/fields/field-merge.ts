@@ -171,7 +171,7 @@ function printed(reader: Format, fresh: readonly Tree[], isSecret: boolean): str
   );
 }
 
-/** Removes from the overlay's text the nulls and directives that `fresh` lacks. */
+/** Returns the overlay's text without the nulls and directives that `fresh` does not contain. */
 function withoutDirectives(overlay: SourceDocument, fresh: readonly Tree[]): string {
   const changes = overlay.roots.map((root, index) => [index, changesBetween(root, fresh[index] ?? root, [])] as const);
   return overlay.editAll(new Map(changes));

@@ -60,7 +60,7 @@ export class Merging {
   readonly #context: EntryContext;
   readonly #lists: ListRules;
   readonly #searches: SuggestionBudget;
-  /** The base trees of all merges. With the overlay trees (`#given`), base trees show which list rules are unused. */
+  /** The base trees of all merges. These and the overlay trees (`#given`) show which list rules are unused. */
   readonly #base: Tree[] = [];
   readonly #given = new Set<Tree>();
   #hidesKeys = false;
@@ -75,7 +75,7 @@ export class Merging {
     this.#lists = new ListRules(lists);
   }
 
-  /** Merges the overlay into the fields of a target. `own` returns properties that override those of the mechanism. */
+  /** Merges the overlay into the fields of a target. `own` returns overrides for properties of the mechanism. */
   run(
     items: Items,
     target: RunTarget,

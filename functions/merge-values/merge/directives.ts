@@ -35,7 +35,7 @@ export const isListDirective = (item: Tree): boolean =>
 
 const directive = /^\$(?:patch|retainKeys|(?:setElementOrder|deleteFromPrimitiveList)(?:\/.*)?)$/;
 
-/** Returns the first key that is a directive or a misspelled `$patch`. Shortens an argument: `$setElementOrder/…`. */
+/** Returns the first key that is a directive or a misspelled `$patch`. Abbreviates arguments: `$setElementOrder/…`. */
 export function directiveIn(tree: Tree): string | undefined {
   if (tree.kind === 'scalar') return undefined;
   for (const [key, value] of tree.kind === 'map'
@@ -49,8 +49,8 @@ export function directiveIn(tree: Tree): string | undefined {
 }
 
 /**
- * True if base and overlay both contain directives, as in a file of patches. If both contain directives, the overlay's
- * directives count as data.
+ * True if base and overlay both contain directives, as in a file of patches. In that case, the overlay's directives
+ * count as data.
  */
 export const areData = (base: readonly Tree[], overlay: readonly Tree[]): boolean =>
   [overlay, base].every((roots) => roots.some((root) => directiveIn(root) !== undefined));

@@ -276,8 +276,8 @@ class Merge implements MergeChanges {
 
   /**
    * Returns a key that is the same for matching items. Items match by value and type, so `id: true` does not match
-   * `id: "true"`. If the overlay's format has no types, items match by text. Returns undefined if the item has no
-   * scalar at `key`, or only null.
+   * `id: "true"`. If the overlay's format has no types, items match by text. Returns undefined if the item's value at
+   * `key` is missing, null or not a scalar.
    */
   #identityOf(item: Tree, key: string): string | undefined {
     const value = entryOf<Tree>(item, key);
@@ -285,7 +285,7 @@ class Merge implements MergeChanges {
     return this.#overlayFormat.isTyped ? equalityKey(value) : value.text;
   }
 
-  /** Whether the value is `null`, `{$patch: delete}`, or a list with only `{$patch: delete}`. */
+  /** Whether the value is `null`, `{$patch: delete}`, or a list whose only item is `{$patch: delete}`. */
   #deletes(tree: Tree, path: Path): boolean {
     const value = this.#asList(tree, path);
     if (value.kind !== 'list') return isNull(value) || this.#patchOf(value) === 'delete';
@@ -307,14 +307,14 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * Rejects a number with a leading zero, because `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. To compare the number,
-   * or to write it in a format without leading zeros, one of the two readings would have to be chosen.
+   * Rejects a number with a leading zero, because `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Comparing the number,
+   * or writing it in a format without leading zeros, would require choosing one of the two values.
    */
   #refuseLeadingZero(overlay: Tree): void {
     const found = ambiguousNumber(overlay, []);
     if (found === undefined) return;
     const what = this.#isSecret ? 'a number' : `the number ${found.text} at \`${formatPath(found.path)}\``;
-    const problem = `has ${what} with a leading zero, which programs read differently: put it in quotes, or remove the zero`;
+    const problem = `has ${what} with a leading zero, which parsers interpret differently: put it in quotes, or remove the zero`;
     throw new MergeError('invalid-value', 'overlay', problem);
   }
 
@@ -400,7 +400,7 @@ class Merge implements MergeChanges {
     this.notes.push({ severity: isMade ? 'warning' : 'info', code: 'near-miss', message: `${problem}${hint}` });
   }
 
-  /** Merges or deletes the items that have the same plain value at `key`, and returns the items to add. */
+  /** Merges or deletes each base item whose plain value at `key` matches an overlay item. Returns the items to add. */
   #visitKnown(base: Tree, overlay: Tree, rule: ListRule, path: Path): readonly Tree[] {
     const { key = '' } = rule;
     const wrong = missingKey(rule, itemsOf(base), itemsOf(overlay), this.#isSecret);
@@ -507,7 +507,7 @@ function withDates(base: Tree, value: Tree): Tree {
   return { ...value, entries };
 }
 
-/** Returns the path and text of the first number in `tree` that programs read differently due to a leading zero. */
+/** Returns the path and text of the first number in `tree` whose value is ambiguous due to a leading zero. */
 function ambiguousNumber(tree: Tree, path: Path): { readonly text: string; readonly path: Path } | undefined {
   if (tree.kind === 'scalar') {
     return !isText(tree) && isAmbiguousNumber(tree.text) ? { text: tree.text, path } : undefined;

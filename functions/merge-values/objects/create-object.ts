@@ -7,7 +7,7 @@ import type { Generator } from '../sources/generators';
 import type { Pair } from '../sources/pairs';
 import { isTrue, sortedByKey, storeValue, type Entries } from '../sources/stored-values';
 
-/** `mark` identifies the functionConfig, see `generatorMark`. */
+/** `mark` identifies the functionConfig (see `generatorMark`). */
 export function createObject(generator: Generator, pairs: readonly Pair[], mark: string): Resource {
   const { kind, name, namespace, type, labels, annotations, immutable } = generator;
   const isSecret = kind === 'Secret';

@@ -97,7 +97,7 @@ function notesOf(outcome: Outcome, format: FormatName): readonly JsonNote[] {
 /** Returns the text of a field. Throws MergeError for a Secret value that is not text. */
 const requireText = ({ text }: FieldBefore): string =>
   catchError(FieldError, text, () => {
-    throw new MergeError('invalid-value', 'base', 'is not base64-encoded text, but only text can be merged');
+    throw new MergeError('invalid-value', 'base', 'does not decode from base64 to text; only text can be merged');
   });
 
 const isBinary = 'is binary data, which cannot be merged: remove the key from `mergeValues` to replace it';

@@ -16,7 +16,7 @@ export interface Pair {
 
 /**
  * Reads all keys and values. If there is a mistake, adds it to `report` and returns undefined. `report` must not
- * contain earlier errors. Requires that the sources have been checked.
+ * contain earlier errors. The sources must have been checked.
  */
 export function readPairs(generator: Generator, files: Files, report: Report): readonly Pair[] | undefined {
   const attempt = (field: string, path: string, read: () => readonly Pair[]): readonly Pair[] =>

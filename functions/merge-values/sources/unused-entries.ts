@@ -46,7 +46,7 @@ export function reportUnusedContents(
   { unread }: GivenFiles,
   config: Report,
 ): void {
-  // All sources can be parsed, so no error shows a source.
+  // All sources can be parsed, so `parseFileSource` does not throw an error that quotes a source.
   const among = generators.flatMap(({ files, envs }) => [
     ...envs,
     ...files.map((source) => parseFileSource(source, true).path),

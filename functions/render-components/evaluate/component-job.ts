@@ -40,7 +40,7 @@ export interface AppData {
   /** The library paths in the app's order. The last path takes precedence. */
   readonly libPaths: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
-  /** The external variables whose use is recorded. The result of a job lists those that a program has read. */
+  /** The external variables whose use is recorded. The result of a job lists the variables that a program has read. */
   readonly watched: readonly string[];
   readonly postProcessors: readonly string[];
   readonly dataSources: ReadonlyMap<string, string>;

@@ -78,7 +78,7 @@ export function cueValue(
   }
 }
 
-/** Returns errors for numbers that a double cannot represent, because objects are JSON, as in Jsonnet. */
+/** Returns an error for each number that is too large for a double. As in Jsonnet, all numbers are doubles. */
 function tooLargeNumbers({ data, originOf }: CueData): readonly CueError[] {
   return scalarsOf(data).flatMap(({ scalar, path }) => {
     if (scalar.type !== 'float' || Number.isFinite(plainOf(scalar))) return [];
@@ -130,7 +130,7 @@ const unusedText = (files: readonly CueFile[]): string => {
 /** The package of a file that is not valid CUE. The evaluation of the file reports the error. */
 const unknown = Symbol('unknown');
 
-/** Returns the package of a file, or undefined for a file without a package, or with `package _`. */
+/** Returns the package of a file, or undefined if the file has no package clause, or has `package _`. */
 function packageOf(engine: Engine, { text }: CueFile): string | symbol | undefined {
   const parsed = engine.parseCue(text);
   if ('error' in parsed) return unknown;

@@ -1,6 +1,6 @@
 /**
  * Handles imports such as `import 'data://NAME/path'`. qbec runs a program or helm for such imports, but a KRM function
- * must not start programs. The import returns the output that was recorded for the URI, or fails without one.
+ * must not start programs. The import returns the output that was recorded for the URI, or fails if there is none.
  */
 import { UserError } from '../../../src/function';
 import type { Importer } from '../../../src/jsonnet';

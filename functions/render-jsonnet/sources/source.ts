@@ -58,9 +58,9 @@ function tankaSource(tanka: TankaPlan): Source {
 const stemOf = (path: string): string => lastOf(path).replace(/\.[^.]*$/, '');
 
 /**
- * Returns the texts of programs that may read a variable in another run: the given programs, the files around them, and
- * the libraries. Other files in the root directory are not searched, because in a container the root directory is the
- * whole file system.
+ * Returns the code of programs that may read a variable in another run: programs in the functionConfig, programs near
+ * the rendered files, and libraries. Other files in the root directory are not searched, because in a container the
+ * root directory is the whole file system.
  */
 export function* relatedTexts(
   { programs, libraries, tanka }: Source,

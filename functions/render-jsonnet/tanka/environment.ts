@@ -18,7 +18,7 @@ export interface Environment {
   readonly annotations: Texts;
   /** The value of `tk.env`: the Environment without its data, with Tanka's defaults. */
   readonly json: JsonObject;
-  /** The paths of the values that form the environment's label, such as `.metadata.name`; empty without a label. */
+  /** The paths of the values that form the environment's label (`.metadata.name`); empty if there is no label. */
   readonly labelFrom: readonly string[];
   /** Fields that are unknown to Tanka and to this function. */
   readonly unknown: readonly string[];

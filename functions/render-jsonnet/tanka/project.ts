@@ -4,7 +4,7 @@ import { UserError } from '../../../src/function';
 import { relativePath } from '../../../src/go';
 import { cleanPath, folderOf, joined, lastOf, listed, refusedPath, withNearName } from '../../../src/render';
 
-/** Paths are normalized and relative to the function's root directory, whose path is empty. */
+/** Paths are normalized and relative to the function's root directory. The path of the root directory itself is ''. */
 export interface Project {
   /** The folder with `tkrc.yaml` or `jsonnetfile.json`. */
   readonly root: string;

@@ -1,6 +1,6 @@
 /**
- * Makes Tanka's additions to the resources of an Environment: the namespace, the environment's label, and default
- * labels and annotations.
+ * Like Tanka, adds the namespace, the environment's label, and default labels and annotations to the resources of an
+ * Environment.
  */
 import type { JsonObject } from '../../../src/data';
 import { sha256Hex } from '../../../src/go';

@@ -44,7 +44,7 @@ import {
 import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
 
-/** A note about a value. The note does not prevent the write. */
+/** A note about a value. The note does not prevent the value from being written. */
 export interface ValueNote extends Note {
   /** Whether the note is shown only with `report: true`. */
   readonly isDetail?: true;
@@ -73,7 +73,7 @@ export function fieldOutcome(
 ): Outcome {
   const { options, innerPath } = target;
   if (field.hasEqualElement !== undefined) {
-    // Report this even in the run that adds the value, so that a second run reports the same results.
+    // Add the note even in the run that adds the value, so that a second run reports the same results.
     const message = '`-` adds the value only if the list does not contain an equal element';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   }
@@ -183,7 +183,7 @@ function replacePiece(
   const isReplaced = index >= 0 && index < pieces.length;
   const at = Math.min(Math.max(index, 0), pieces.length);
   const isKept = containsPieces(pieces, value.split(delimiter), index);
-  // Report this even in the run that adds the value, so that a second run reports the same results.
+  // Add the note even in the run that adds the value, so that a second run reports the same results.
   if (index < 0) {
     const message = 'an index below 0 prepends the value only if the value is not one of the pieces';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });

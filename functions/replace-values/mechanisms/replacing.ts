@@ -61,7 +61,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       if (!isWhole && behind !== query.key && behind !== '*') return [];
       const textOfElement = elementText(isWhole ? query.key : '');
       const text = textOfElement(written);
-      // Compare texts where possible, because otherwise the search visits every element for every path.
+      // Compare text if possible, because a search without text visits every element for every path.
       const any = { ...query, key: '', matchesAll: true } as const;
       if (text === undefined || isEncoded) return [{ step: any, isOneEnough: !isInText && behind !== '*' }];
       if (!isInText) {
@@ -77,7 +77,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       const text = textOf(tree);
       if (pattern === undefined || inner !== undefined || text === undefined) return undefined;
       if (!isReplaced(item, field, whole, pattern, text)) return undefined;
-      // If the pattern also matches the value without the text around it, a short value is weak evidence.
+      // If the pattern matches the value alone, a short value is only weak evidence of an earlier run.
       return containsPiece(text, pattern, text)
         ? evidenceOf([text], 'the pattern does not match, but the text contains the value', 'check the pattern')
         : replacedEvidence('the pattern does not match, but would match with the value in place');
@@ -88,8 +88,8 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
 }
 
 /**
- * Whether a previous run may already have replaced the text at the path. This is the case if the text matches the
- * pattern after the pattern's group is replaced with the value.
+ * Whether a previous run may already have replaced the text at the path. The text must match the pattern with the value
+ * in place of the pattern's group.
  */
 function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: string, value: string): boolean {
   let isThere = false;

@@ -38,7 +38,7 @@ export class Variables {
     this.#values = values;
   }
 
-  /** Returns the names of variables if neither the variable nor its value occurs in any text. */
+  /** Returns the names of the variables that no text contains and whose values no text contains. */
   get unused(): readonly string[] {
     return [...this.#values.keys()].filter((name) => !this.#used.has(name));
   }
@@ -116,8 +116,8 @@ export class Variables {
   }
 
   /**
-   * Returns those values of variables that occur in the text, and marks these variables as used. A previous run may
-   * have written the values.
+   * Returns the values of variables that occur in the text, and marks their variables as used. A previous run may have
+   * written the values.
    */
   #valuesIn(text: string, escape: Escape): readonly string[] {
     const found = [...this.#values].filter(([, { text: value }]) => text.includes(escaped(value, escape)));

@@ -1,6 +1,6 @@
 /**
- * Lists the replacements in a functionConfig of any form, and makes the checks that the schema does not make. Messages
- * about mistakes that kustomize also reports start with kustomize's words.
+ * Lists the replacements in a functionConfig of any form, and detects mistakes that the schema does not detect.
+ * Messages about mistakes that kustomize also reports start with kustomize's words.
  */
 import { didYouMean, isNull, plainOf, catchError, type Tree } from '../../../src/data';
 import type { Files } from '../../../src/files';

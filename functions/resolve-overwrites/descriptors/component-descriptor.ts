@@ -63,7 +63,7 @@ interface Schema {
   readonly repositoryContexts: Path;
   readonly references: Path;
   readonly resources: Path;
-  /** Paths where people misplace references and repository contexts, such as those of the other schema. Never read. */
+  /** Common wrong paths of references and repository contexts, such as the paths in the other schema. Never read. */
   readonly misplaced: Readonly<Record<'references' | 'repositoryContexts', readonly Path[]>>;
   /**
    * The known fields of the root and of one map below it, including misplaced fields. A field whose name is similar to
@@ -111,7 +111,7 @@ export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
   kind === 'ComponentVersion' && v3ApiVersions.has(apiVersion);
 
 /**
- * Reads a descriptor. Returns undefined if the descriptor is invalid. `report` points to the field that contains the
+ * Reads a descriptor. Returns undefined if the descriptor is invalid. `report` is bound to the field that contains the
  * descriptor.
  */
 export function readComponentDescriptor(

@@ -94,7 +94,7 @@ export class ComponentGraph {
     this.#visit++;
     const path: string[] = [];
     const frames: Frame[] = [{ links: this.#enter(this.#nodeOf(root)), next: 0 }];
-    // Use a loop instead of recursion, because a chain of references can be longer than the stack.
+    // Use a loop instead of recursion, because a long chain of references would overflow the call stack.
     for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
       const link = frame.links[frame.next++];
       if (link === undefined) {

@@ -1,7 +1,7 @@
 /**
  * Reads a stream of descriptors document by document. The text is split at `---` lines, because the fast parser accepts
- * only one document. If this fails, for example because a block scalar contains a `---` line, the stream is parsed as a
- * whole.
+ * only one document. If splitting fails, for example because a block scalar contains a `---` line, the stream is parsed
+ * as a whole.
  */
 import { stringScalar, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';

@@ -1,7 +1,7 @@
 /**
  * Reads the inline descriptor of an Installation, and the descriptors that are nested in labels of its references, at
- * any depth. Landscaper's own code reads a nested descriptor only from a component that has the label, but no known
- * example contains a component with such a label.
+ * any depth. Landscaper's own code reads a nested descriptor only if the component itself has the label, but no known
+ * example has such a component.
  */
 import { entryOf, itemsOf, textOf, type Tree } from '../../../src/data';
 import { readComponentDescriptor, type ComponentDescriptor } from './component-descriptor';

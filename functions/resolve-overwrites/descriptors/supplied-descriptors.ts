@@ -51,8 +51,8 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
       sources.set(descriptor, supplied);
       return;
     }
-    // If exactly one of the two descriptors comes from a constructor, the descriptors may differ, because the component
-    // may have been added to a repository since then.
+    // A descriptor from a constructor may differ from the descriptor that the component gets when it is added to a
+    // repository.
     const isPlanned = (source.plan === undefined) !== (other.source.plan === undefined);
     if (!isPlanned && !equalTrees(tree, other.source.tree())) {
       const message = `duplicate component version ${versionName(descriptor)}: ${other.name()} describes it differently; keep only one of the two`;
@@ -101,7 +101,7 @@ function* documents(resources: readonly Resource[], report: Report): Generator<S
       yield { tree: resource.root, source: { tree: () => resource.root }, resource, field: '' };
     }
     // The output of a previous run is not used as input. The text is checked first, because most ConfigMaps do not have
-    // the key, so parsing them is unnecessary.
+    // the key and need not be parsed.
     if (
       kind === 'ConfigMap' &&
       apiVersion === 'v1' &&

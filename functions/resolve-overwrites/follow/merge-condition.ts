@@ -9,7 +9,7 @@ import { conditionType, type Condition } from './condition';
 
 const conditionsPath = ['status', 'conditions'] as const;
 
-/** A changed status sets both times to `timestamp`. Any other change sets only `lastUpdateTime`. */
+/** If the status changes, both times are set to `timestamp`. Any other change sets only `lastUpdateTime`. */
 export function conditionChanges(
   installation: Resource,
   condition: Condition,

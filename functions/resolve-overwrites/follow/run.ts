@@ -1,4 +1,4 @@
-/** Stores the settings, the items, and the state that all Installations share, for one run. */
+/** Stores the settings, the items, and the shared state of all Installations for one run. */
 import { getOrMake } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';

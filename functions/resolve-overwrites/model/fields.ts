@@ -24,7 +24,7 @@ export class Fields {
   /** The path of the root within the object, for paths in messages. */
   readonly #base: Path;
 
-  /** `report` points to the object that contains `root`. */
+  /** `report` is bound to the object that contains `root`. */
   constructor(root: Tree, report: Report, base: Path = []) {
     this.#root = root;
     this.#report = report.at();
@@ -77,7 +77,7 @@ export class Fields {
   /**
    * Reports each field of the map at `path` that is not one of `names`, because kubectl rejects unknown fields and
    * Landscaper does not read them. `wrapper` is a field that other kinds have, such as `spec`. If the wrapper's fields
-   * belong one level up, the message explains this.
+   * belong one level up, the message suggests moving them.
    */
   checkNames(path: Path, names: readonly string[], wrapper?: string): void {
     const map = path.length === 0 ? this.#root : this.#at(path);

@@ -26,7 +26,7 @@ type Switches = { readonly [K in keyof typeof switches]: boolean };
 export type Settings = Choices &
   Switches & {
     readonly timestamp: string | undefined;
-    /** Whether the user has set `missingDescriptor`. A set value also applies if no descriptor is supplied. */
+    /** Whether the user has set `missingDescriptor`. If so, the setting applies even if no descriptor is supplied. */
     readonly missingDescriptorIsSet: boolean;
     /** Paths relative to the root directory. */
     readonly descriptors: readonly string[];

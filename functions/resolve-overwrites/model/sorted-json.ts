@@ -6,8 +6,8 @@ import { plainOf, type Scalar, type Tree } from '../../../src/data';
 import { goMarshal } from '../../../src/go';
 
 /**
- * Formats `{b: 1.0, a: x}` as `{"a":"x","b":1}`. Except for integers beyond 2^53, two results are equal if Go's
- * `encoding/json` reads equal data.
+ * Formats `{b: 1.0, a: x}` as `{"a":"x","b":1}`. If Go's `encoding/json` decodes two trees to equal data, the results
+ * are equal, except for integers beyond 2^53.
  */
 export const sortedJson = (tree: Tree): string => goMarshal(tree, valueJson);
 

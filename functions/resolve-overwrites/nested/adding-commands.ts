@@ -65,7 +65,7 @@ function commandsOfConstructor(
   ];
 }
 
-/** Returns the constructors that describe components, each with the names of the components. */
+/** Groups the names of components by the constructor that describes them. */
 function plansFirst(
   planned: ReadonlyMap<string, string>,
 ): readonly { readonly plan: string; readonly names: readonly string[] }[] {

@@ -75,7 +75,7 @@ const joined = (...maps: readonly (Tree | undefined)[]): MapTree => ({
 const blobOf = (resource: Tree, { source }: ComponentDescriptor): string | undefined =>
   source.blob?.(textAt(entryOf(resource, 'access'), 'localReference'));
 
-/** Returns the names of resources whose blobs are stored with the component, if the component's location is unknown. */
+/** If the component's location is unknown, returns the names of resources whose blobs are stored with the component. */
 export const lostBlobs = ({ component, descriptor }: PatchedComponent): readonly string[] =>
   descriptor.repositoryContext === undefined
     ? component.resources

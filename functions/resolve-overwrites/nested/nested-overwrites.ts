@@ -30,7 +30,7 @@ import {
 
 const code = 'nested-overwrite';
 
-/** The roots of one graph, with the known patches below the roots, and the patched form of each root. */
+/** The patched forms of a graph's roots, and the known patches below these roots. */
 interface Roots {
   readonly known: KnownPatches;
   readonly patchedRoots: Map<ComponentDescriptor, PatchedRoot>;
@@ -147,9 +147,9 @@ export class NestedOverwrites {
   }
 
   /**
-   * Reports components whose descriptors are not supplied if the list that applies to them has an entry that matches no
-   * known reference. The entry may be intended for references below these components, and would silently have no
-   * effect. Call this after all Installations have been resolved.
+   * Reports components whose descriptors are not supplied, unless all entries of the list that applies to them are
+   * used. An unused entry may be intended for references below these components, and would silently have no effect.
+   * Call this after all Installations have been resolved.
    */
   reportMissing(): void {
     const { settings, report } = this.#run;

@@ -37,7 +37,7 @@ const element = (tree: Tree, keys: readonly string[]): object => ({
   ...labelled(signedLabels(entryOf(tree, 'labels'))),
 });
 
-/** Whether the access is of type `none`. There is no content from which a digest could be computed. */
+/** Whether the access is of type `none`. No digest can be computed, because there is no content. */
 const isStoredNowhere = (tree: Tree): boolean => /^none(?:\/v1)?$/i.test(textAt(entryOf(tree, 'access'), 'type'));
 
 const labelKeys: ReadonlySet<string> = new Set(['name', 'version', 'value', 'signing']);

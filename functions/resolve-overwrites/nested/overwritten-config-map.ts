@@ -57,7 +57,7 @@ export function withOverwritten(
 function bottomUp(components: ReadonlyMap<string, PatchedComponent>): readonly PatchedComponent[] {
   const levels = new Map<string, number>();
   const level = (key: string): number => levels.get(key) as number;
-  // In the map, the targets of a component precede the component.
+  // `components` lists the targets of a component before the component.
   for (const [key, { targets }] of components) {
     levels.set(key, 1 + Math.max(0, ...targets.map((target) => level(patchedName(target)))));
   }

@@ -6,7 +6,7 @@
  *     shop:v3.0.0 -> core:v2.0.0 -> db:v1.0.0      with the overwrite db v1.0.0 -> v1.1.0-dev.7
  *     shop:v3.0.0-overwritten.76cf2g5849 -> core:v2.0.0-overwritten.9g6f7k45m8 -> db:v1.1.0-dev.7
  *
- * The new version ends in a hash of the resulting component, so it changes with everything below it.
+ * The new version ends in a hash of the resulting component, so the version changes if any component below changes.
  */
 import { getOrMake, itemsAt, stringScalar, withEntries, type Tree } from '../../../src/data';
 import { sha256Hex } from '../../../src/go';
@@ -133,7 +133,7 @@ function affectedBy(
 
 /**
  * Returns the components, each after the components to which it refers, or returns a cycle. The function is not
- * recursive, because a chain of references can be longer than the stack.
+ * recursive, because a long chain of references would overflow the call stack.
  */
 function bottomUp(
   affected: ReadonlySet<ComponentDescriptor>,

@@ -23,7 +23,7 @@ interface NearMiss {
   second: ComponentRef | undefined;
 }
 
-/** The code and the messages for a list of entries. Only the first entries are reported individually. */
+/** The result code and the messages for a list of entries. Only the first entries are reported individually. */
 interface Wording {
   readonly code: string;
   readonly messageOf: (overwrite: Overwrite) => string;
@@ -88,8 +88,8 @@ export class OverwriteUsage {
   }
 
   /**
-   * Returns the reason why the entry changes no reference. An entry that repeats a value still blocks later entries, so
-   * only the last entry can have no effect for this reason.
+   * Returns the reason why the entry changes no reference. An entry that only repeats its `source` still blocks later
+   * entries, so this reason is returned only for the last entry.
    */
   #noEffectReason(overwrite: Overwrite): string | undefined {
     const substituted = substitutedBy(overwrite);

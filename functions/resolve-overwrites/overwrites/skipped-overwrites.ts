@@ -71,7 +71,7 @@ function* inOrder(lists: readonly (readonly Overwrite[])[]): Generator<Overwrite
 /** The maximum number of entries or components that are listed individually. */
 const maxEntries = 5;
 
-/** Returns the first elements, and the next element, if any. */
+/** Returns the first `maxEntries` elements, and the element after them, if any. */
 export function firstOf<T>(all: Iterable<T>): { readonly some: readonly T[]; readonly next: T | undefined } {
   const some: T[] = [];
   for (const one of all) {

@@ -8,7 +8,7 @@ import { Fields } from '../model/fields';
 export interface Installation {
   readonly resource: Resource;
   readonly contextName: string;
-  /** The reference and the inline descriptor are mutually exclusive. Both can be missing. */
+  /** The reference and the inline descriptor are mutually exclusive and optional. */
   readonly ref: MapTree | undefined;
   readonly inline: MapTree | undefined;
   /** The name of the component resource that contains the blueprint, or ''. */

@@ -28,8 +28,8 @@ class Flowchart {
   #isFull = false;
 
   /**
-   * Adds the arrow `source ==> target`, and the nodes that the chart lacks. Returns false and adds nothing if the
-   * diagram would exceed its limits, or has exceeded them before.
+   * Adds the arrow `source ==> target`, and any missing nodes. Returns false and adds nothing if the diagram would
+   * exceed its limits, or has exceeded them before.
    */
   add(
     source: string | Node,
@@ -112,13 +112,13 @@ export function componentDiagram(components: readonly ResolvedComponent[]): stri
   return ['flowchart LR', ...chart.lines, ...omitted, '  classDef missing stroke-dasharray: 5 5', ''].join('\n');
 }
 
-/** Returns the reference with its repository, or else with the Installation's repository. */
+/** Returns the reference. If it has no repository, adds the Installation's repository. */
 const withRepository = (
   { componentName, version, repositoryContext }: ComponentRef,
   original: ComponentRef,
 ): ComponentRef => ({ componentName, version, repositoryContext: repositoryContext ?? original.repositoryContext });
 
-/** In a graph, finds the components from which an overwritten reference can be reached. */
+/** Finds the components of a graph from which an overwritten reference can be reached. */
 class OverwrittenPaths {
   readonly #seen = new Set<ComponentDescriptor>();
   readonly #found = new Set<ComponentDescriptor>();

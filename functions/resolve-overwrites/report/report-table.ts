@@ -22,8 +22,8 @@ const header = ['REFERENCE', 'DECLARED IN', 'COMPONENT VERSION', 'RESOLVED TO', 
 
 /**
  * Limits the rows for references of components. A chain of thousands of components below many Installations would
- * result in millions of rows. Beyond `maxRepeated`, only references that were not shown for another Installation get a
- * row, so the table remains complete. Beyond `maxRows`, none of these references gets a row.
+ * result in millions of rows. After `maxRepeated` rows, only references that were not shown for another Installation
+ * get a row, so the table remains complete. After `maxRows` rows, no more rows are added.
  */
 const maxRepeated = 20_000;
 const maxRows = 100_000;

@@ -38,7 +38,7 @@ export function detachContexts(
   });
 }
 
-/** Returns the first reference of each Context that is overwritten but cannot be rewritten. */
+/** Returns, for each Context, the first reference that is overwritten but cannot be rewritten. */
 function lostOverwrites(components: readonly ResolvedComponent[]): ReadonlyMap<string, string> {
   const lost = new Map<string, string>();
   for (const { installation, context, isInline, original, effective, followed, patchedVersion } of components) {

@@ -14,8 +14,8 @@ export const defaultNameFormat = '{{ print .kind "_" .metadata.name | snakecase 
 export type NameFormat = (object: JsonObject) => string;
 
 /**
- * The maximum length of a template. The limit is sufficient for any name. The limit exists because regular expressions
- * on a template cannot be interrupted.
+ * The maximum length of a template. The limit is sufficient for any name. The limit exists because matching a regular
+ * expression cannot be interrupted.
  */
 const maxLength = 1000;
 
