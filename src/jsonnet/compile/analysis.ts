@@ -19,7 +19,7 @@ interface FrameLayout {
   level: number;
 }
 
-/** A node in the code of the frame `from` that reads a slot of the frame `home`. */
+/** A node that reads a slot of the frame `home` from code that runs in the frame `from`. */
 interface Reference {
   readonly node: { depth: number };
   readonly from: FrameLayout;
@@ -239,7 +239,7 @@ function visitValue({ value }: Bind | Parameter, names: Scope): void {
   if (value !== undefined) visit(value, names);
 }
 
-/** The computed name of a field is evaluated in the scope around the object. */
+/** A computed field name is evaluated in the scope that encloses the object. */
 function visitField({ name, value }: FieldNode, own: Scope): void {
   if (typeof name !== 'string') visit(name, own.parent ?? own);
   visit(value, own);

@@ -77,10 +77,10 @@ export const optionsOf = (importer: object): FileImporterOptions | undefined => 
 interface Area {
   /** The root without symbolic links; undefined if any file may be read. */
   readonly root: string | undefined;
-  /** The id of `path` as seen from a folder. Throws OutsideRootError. */
+  /** The id of `path`, resolved relative to a folder. Throws OutsideRootError. */
   id(folder: string, path: string): string;
   path(id: string): string;
-  /** The path on disk, without symbolic links. Throws the system's error, and an Error if a link points outside the root. */
+  /** The path on disk without symbolic links. Throws the system's error, or an Error if a link leaves the root. */
   realPath(id: string): string;
 }
 

@@ -205,7 +205,8 @@ export class Objects {
   }
 
   /**
-   * Returns an object without a field. `self` no longer finds the field, but `super` in the object's layers still does.
+   * Returns a copy of the object without the field. `self` no longer finds the field, but `super` in its layers still
+   * does.
    */
   remove(object: JsonnetObject, name: string): JsonnetObject {
     this.#runtime.spend(tableSteps + fieldSteps);

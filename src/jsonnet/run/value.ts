@@ -24,7 +24,7 @@ export type Frame = unknown[];
 /** The empty frame, which encloses the frames of files and is passed to most native code. */
 export const nowhere: Frame = [];
 
-/** The slots of an object's frame before the slots of its locals. */
+/** The fixed slots of an object's frame. The slots of the object's locals follow. */
 export const selfSlot = 1;
 export const layerSlot = 2;
 

@@ -1,4 +1,4 @@
-/** The messages between a JsonnetWorker and its thread. Errors are converted to a form that can be sent. */
+/** The messages that a JsonnetWorker and its thread exchange. Errors are converted to a form that can be sent. */
 import type { evaluate, evaluateMulti, evaluateStream, evaluateToString, evaluateToText, Options } from '../evaluate';
 import { JsonnetError, type Failure, type TraceFrame } from '../errors';
 import type { FileImporterOptions } from '../imports/importer-files';
