@@ -8,7 +8,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 import { manifest, projectPath, root } from '../test/project';
 
-/** The modules of threads, which are loaded by path. */
+/** Worker-thread modules, which are loaded by path. */
 const threads = ['dist/src/jsonnet/worker/thread.js'];
 
 const entries = Object.values(manifest.exports).flatMap((one) =>

@@ -28,7 +28,7 @@ interface HelmOption {
   readonly texts: readonly string[];
 }
 
-/** Matches files for other programs, which the charts render in the same way as files for oslo.config. */
+/** Matches files of other programs. The charts render these files in the same way as files for oslo.config. */
 const otherPrograms = /uwsgi|logging|paste|audit_map/;
 
 function configurationsOf(checkout: string): readonly Configuration[] {

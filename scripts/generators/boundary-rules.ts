@@ -15,8 +15,8 @@ import {
 } from '../boundaries';
 
 /**
- * The maximum depth of files below the folder of a row. A limit is needed because a pattern matches the text `../x`,
- * not the path to which it leads.
+ * The maximum depth of files below a folder in the table. A limit is needed because a pattern matches the text `../x`,
+ * not the path to which this text leads.
  */
 export const maxDepth = 3;
 
