@@ -1,5 +1,5 @@
 /**
- * `npm run dev -- conformance:cue CHECKOUT [WORD]`: runs the tests of a checkout of cue-lang/cue in place. The archives
+ * `npm run dev -- conformance:cue CHECKOUT [WORD]`: runs the tests in a checkout of cue-lang/cue in place. The archives
  * in cue/testdata contain assertions about values (`eq`), errors (`err`), kinds, closedness and allowed fields. They
  * must pass, except for known misses (cue/misses.ts). In the tests of CUE's standard library, the values and the paths
  * of errors must match (cue/packages.ts). The test scripts of the command `cue` must pass if they use only `export` and

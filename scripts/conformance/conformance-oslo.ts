@@ -4,7 +4,7 @@
  * must read the intended values: unchanged strings, lists and repeated options. No chart is copied into this project.
  * OPTIONS is a folder with the output of `oslo-config-generator --format json` for services, such as `nova.json`.
  * `layer-config` then writes the service's configuration again with this schema. Options that are lists in the schema
- * get lists as values. oslo.config must read the same values from this output as from the chart's own file.
+ * are written as lists. oslo.config must read the same values from this output as from the chart's own file.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -30,7 +30,7 @@ export const inFolder = (path: string, folder: string): boolean => path === fold
 
 const isFolder = (path: string): boolean => !path.includes('/') || boundaries[path] !== undefined;
 
-/** Returns the specifier with which a file of the folder imports the path, such as `./x` or `../x`. */
+/** Returns the specifier that files of the folder use to import the path, such as `./x` or `../x`. */
 function specifier(folder: string, path: string): string {
   const relative = posix.relative(folder, path);
   return relative.startsWith('.') ? relative : `./${relative}`;

@@ -30,7 +30,7 @@ export const metadataSchema = (name: string, examples: readonly string[]): objec
     ),
   });
 
-/** Returns the schema of the `Kptfile` of an example of the function `name`. */
+/** Returns the schema of the `Kptfile` in an example of the function `name`. */
 export const kptfileSchema = (name: string): object =>
   map({
     apiVersion: { const: 'kpt.dev/v1' },

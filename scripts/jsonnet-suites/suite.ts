@@ -14,7 +14,7 @@ export interface Printed {
 }
 
 export interface Test {
-  /** The path in the suite's folder, with `.jsonnet`. */
+  /** The path in the suite's folder, including the extension `.jsonnet`. */
   readonly name: string;
   readonly kind: 'result' | 'error';
   readonly expected: string;

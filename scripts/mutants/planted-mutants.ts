@@ -14,7 +14,7 @@ export interface PlacedMutation extends Mutation {
 
 /** The task of one `mutant-trial.ts` process. */
 export interface Trial {
-  /** Several mutants are inserted behind switches. A lone mutant is always active, also while modules load. */
+  /** Several mutants are inserted behind switches. A lone mutant is always active, even while modules load. */
   readonly mutants: readonly PlacedMutation[];
   readonly isAlone: boolean;
   /** The mutants to try, as indexes in `mutants`. */

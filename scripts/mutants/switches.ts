@@ -1,5 +1,5 @@
 /**
- * Writes many mutants into one compiled file, each behind a switch, so that one process can try all of them. `a < b`
+ * Inserts many mutants into one compiled file, each behind a switch, so that one process can try all of them. `a < b`
  * becomes `(__m(7)?(a <= b):(a < b))`, where `__m(7)` returns whether mutant 7 is active.
  */
 import { parseSync, type Node } from 'oxc-parser';

@@ -89,7 +89,7 @@ async function run(runnable: Mocha.Runnable, wallSeconds: number): Promise<unkno
     settle = resolve;
     runnable.removeAllListeners('error').on('error', resolve);
     runnable.run((error: unknown) => resolve(runnable.pending ? undefined : error));
-    // Without other work, Node emits `beforeExit` at once.
+    // If no other work is pending, Node emits `beforeExit` immediately.
     (runnable.timer as NodeJS.Timeout | undefined)?.unref();
   });
 }

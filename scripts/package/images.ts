@@ -65,7 +65,7 @@ function labelsOf(name: string): readonly string[] {
 }
 
 function build(image: string, name: string): void {
-  // Otherwise, the images of an earlier run would stay in the manifest.
+  // Remove the manifest, because it would keep the images of an earlier run.
   if (hasSeveralPlatforms) spawnSync(values.tool, ['manifest', 'rm', image]);
   tool(
     'build',

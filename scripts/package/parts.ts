@@ -1,5 +1,5 @@
 /**
- * Executables and their parts. A small run spends most of its time on start-up, in which V8 mostly parses code.
+ * Executables and their parts. A small run spends most of its time on start-up, during which V8 mostly parses code.
  * Therefore code of several executables is in shared files, and code that most runs do not need is in files that are
  * loaded late:
  *

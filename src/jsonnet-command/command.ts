@@ -170,7 +170,7 @@ function print(text: string, exitCode: number, to: NodeJS.WritableStream): void 
   });
 }
 
-/** A file with the same text is not rewritten, so make sees its old modification time. Returns the error, if any. */
+/** A file with the same text is not rewritten, so `make` sees its old modification time. Returns the error, if any. */
 function writeFile(path: string, text: string, createFolders: boolean): FileFault | undefined {
   const bytes = Buffer.from(text, 'utf8');
   const present = fileBytes(path);
@@ -213,7 +213,7 @@ function runInProcess(program: Program): void {
 interface Program {
   /** The `__filename` of the executable. */
   readonly script: string;
-  /** The first arguments of a thread, if the executable contains several programs. */
+  /** The leading arguments of a worker thread, if the executable contains several programs. */
   readonly threadArguments?: readonly string[];
   /** The name under which the command was run, such as `inlay jsonnet`; `inlay-jsonnet` by default. */
   readonly name?: string;
@@ -225,7 +225,7 @@ const asThread = '\0thread';
 /** The first argument of a child process. A child process also has an IPC channel. */
 const asProcess = '--apart';
 
-/** Runs the command. In a worker thread or child process, runs only the part of the command that belongs there. */
+/** Runs the command. In a worker thread or child process, runs only the corresponding part of the command. */
 export async function jsonnetCommand(args: readonly string[], program: Program): Promise<void> {
   if (args[0] === asThread) return runInWorker(require('node:worker_threads') as Threads);
   if (args[0] === asProcess && process.send !== undefined) return runInProcess(program);

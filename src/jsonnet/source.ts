@@ -38,7 +38,7 @@ export interface Span {
 /** Creates a span without source text. Traces show only `name`. */
 const outside = (name: string): Span => ({ source: new Source(name, ''), begin: -1, end: -1 });
 
-/** The position that traces show for the evaluation of the parts of a result. */
+/** The position that traces show for the evaluation of a result's parts. */
 export const manifestation: Span = outside('During manifestation');
 
 /** The position that traces show for the call to a top-level function. */

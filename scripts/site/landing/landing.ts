@@ -22,10 +22,7 @@ import { define, forBrowser, withoutHelp } from '../playground/bundle';
 
 const source = (name: string): string => readFileSync(join(root, 'site/landing', name), 'utf8');
 
-/**
- * Escapes a script for HTML, in which a script must not contain the end of the script element or the start of a
- * comment.
- */
+/** Escapes a script for HTML. The script must not contain the end tag of its element or the start of a comment. */
 const inHtml = (script: string): string => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
 const workerFile = 'landing.js';

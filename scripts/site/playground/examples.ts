@@ -183,8 +183,8 @@ const namesIn = (items: readonly Item[]): ReadonlyMap<string, string> =>
   );
 
 /**
- * Returns a resource or functionConfig in which references contain the current names of resources, because kustomize
- * updates references only later.
+ * Returns a function that updates the references in a resource or functionConfig to the current names of resources.
+ * kustomize itself updates references only later.
  */
 function withNames(names: ReadonlyMap<string, string>): (item: Item) => Item {
   const follow = (value: unknown, key: string, parent: string): unknown => {

@@ -12,7 +12,7 @@ export interface GlobFiles {
 }
 
 /**
- * `filepath.Glob`: the paths of files and folders that match, folder by folder, sorted within each folder.
+ * `filepath.Glob`: the matching paths, folder by folder, sorted in each folder.
  * `pattern` must not contain empty, `.` or `..` segments, unless the whole pattern is `.`, the root. Throws
  * BadPatternError.
  */

@@ -192,7 +192,7 @@ function allowedRatio(count: number): number {
 /** Expands a tag to its long form. The package `yaml` expands `!!int`, but not `!<!!int>`. */
 const longTag = (tag: string): string => /^!<(.*)>$/.exec(tag)?.[1] ?? tag.replace(/^!!/, standard);
 
-/** Reports whether a scalar's type comes from its plain spelling or a tag such as `!!int`. Other scalars are strings. */
+/** Reports whether a scalar's type depends on its plain spelling or a tag like `!!int`. Other scalars are strings. */
 function isResolved({ tag, isPlain }: Text): boolean {
   if (tag === '') return isPlain;
   return ['bool', 'float', 'int', 'null', 'timestamp'].some((name) => tag === standard + name);

@@ -1,7 +1,6 @@
 /**
- * The value of an unquoted scalar in go-yaml v2, which follows the rules of YAML 1.1: `yes` is true, `012`
- * is 10, a date is a string. Also determines the text of a scalar key in sigs.k8s.io/yaml, which converts all keys to
- * strings.
+ * The value of an unquoted scalar in go-yaml v2, which follows the rules of YAML 1.1: `yes` is true, `012` is 10, a
+ * date is a string. Also converts scalar keys to strings, like sigs.k8s.io/yaml.
  */
 import { decimalText } from '../../data/text/numbers/decimal-text';
 import { scalarValue } from '../../data/trees/scalar-value';

@@ -68,7 +68,7 @@ export function constant(node: Node): Literal['value'] | undefined {
   return typeof node.value === 'number' && !Number.isFinite(node.value) ? undefined : node.value;
 }
 
-/** Code that computes a literal, variable or operation, if all its values are available. Undefined for other nodes. */
+/** Returns code that tries to compute a literal, variable or operation. Returns undefined for other nodes. */
 export function eagerCode(node: Node, depth = maxDepth): Eager | undefined {
   if (node.kind === 'literal') {
     const value = constant(node);

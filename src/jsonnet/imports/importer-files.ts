@@ -29,7 +29,7 @@ export interface FileImporterOptions {
 export function fileImporter(options: FileImporterOptions = {}): Importer {
   checkOptions(options, { root: 'string', libraryPaths: undefined });
   const { root, libraryPaths = [] } = options;
-  // An empty `root` is refused, because an unset variable must not give access to the whole disk.
+  // An empty `root` is rejected, because an unset variable must not give access to the whole disk.
   if (root === '' || (root === undefined && 'root' in options)) {
     throw new TypeError('`root` must be the path of a directory; leave it out to import any file');
   }

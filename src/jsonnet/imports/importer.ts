@@ -4,8 +4,7 @@ import { goCleanPath, leadsOut } from '../../go/path';
 /**
  * An id is the name of a file. The id appears in error messages and always refers to the same file during an
  * evaluation. If a method throws, the evaluation fails with a JsonnetError of the kind `import` at the position of the
- * import. The `cause` of the JsonnetError is the thrown error. Only a thrown JsonnetError of the kind `limit` keeps its
- * kind.
+ * import. The JsonnetError's `cause` is the thrown error. Only a JsonnetError of the kind `limit` keeps its kind.
  */
 export interface Importer {
   /** The id of the file that `path` refers to in the file `from`; undefined if the file does not exist. */

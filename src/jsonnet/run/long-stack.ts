@@ -132,8 +132,7 @@ class Run<L extends Layered> {
     if (places === undefined) return -1;
     let low = -1;
     let high = places.length - 1;
-    // The topmost layer is the most common result. During the binary search, positions up to `low` are known to be at
-    // or below `from`.
+    // The topmost layer is the most common result. Positions up to `low` are known to be at or below `from`.
     if ((places[high] as number) <= from) return places[high] as number;
     while (high - low > 1) {
       const middle = (low + high) >> 1;

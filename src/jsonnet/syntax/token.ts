@@ -41,8 +41,8 @@ export interface Token {
   /** The length without the whitespace and comments that follow. */
   readonly length: number;
   /**
-   * The looseness with which the token binds the preceding expression: 0 if the token does not continue an expression,
-   * and `notBinary` for an operator that is not binary.
+   * The looseness of the binding to the preceding expression: 0 if the token does not continue an expression, and
+   * `notBinary` for an operator that is not binary.
    */
   readonly looseness: number;
 }

@@ -36,7 +36,7 @@ export type Answer = { readonly value: unknown } | { readonly error: SentError }
 /** The messages that the worker thread sends during an evaluation. The last message is `value` or `error`. */
 export type ThreadMessage = 'started' | { readonly trace: string } | { readonly ask: Ask } | Answer;
 
-/** An error without its class. */
+/** An error as plain data, without its class. */
 export interface SentError {
   readonly message: string;
   /** Whether the error is a TypeError, such as for an invalid option. */
