@@ -99,7 +99,7 @@ const schemaSource = { configMap: { name: 'options', key: 'options.json' } };
 async function readDifference({ options }: Configuration): Promise<string | undefined> {
   const text = await written(options, ({ kind, texts }) => (kind === 'text' ? texts[0] : texts));
   const types = { text: 'string value', list: 'list value', multi: 'multi valued' };
-  // Also register, without values, the options to which interpolated strings refer.
+  // Also register the options that interpolated strings refer to, without values.
   const names = options.flatMap((option) =>
     isInterpolated(option) ? (option.texts[0]?.match(/(?<=\$)\w+/g) ?? []) : [],
   );

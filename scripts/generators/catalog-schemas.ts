@@ -1,6 +1,6 @@
 /**
  * Defines JSON Schemas for the files of a catalog entry. kpt's catalog of functions defines the fields of
- * `metadata.yaml`. `.expected/config.yaml` may have only the keys of kpt's test runner that
+ * `metadata.yaml`. `.expected/config.yaml` may contain only those keys of kpt's test runner that
  * `test/pages/examples.test.ts` also supports. The runner ignores unknown keys, so without a schema typos would go
  * unnoticed.
  */

@@ -1,6 +1,6 @@
 /**
  * `npm run dev -- mutants --count 200 --seed 1`: checks whether the functions' tests detect one-token changes. The
- * command draws mutants of the functions and of some folders of src. `--count all` takes all of them. For each mutant,
+ * command draws mutants of the functions and of some folders of src. `--count all` tries all mutants. For each mutant,
  * the unit tests of its folder, and the scenarios and mistakes of functions (see `users`), run up to the first failure.
  * One process tries many mutants of a folder (see `mutant-trial.ts`). The command lists the surviving mutants. `--under
  * functions/layer-config` draws only from that folder. `--jobs N` runs N processes at a time.

@@ -74,7 +74,7 @@ function section({ name, doc, text, key, named }: Declaration, homes: ReadonlyMa
   ].join('\n');
 }
 
-/** Returns the declaration as users read it: without private members, indented by two spaces per level. */
+/** Returns the declaration as users see it: without private members, indented by two spaces per level. */
 const shownDeclaration = (text: string): string =>
   text
     .replaceAll(/^ +(?:#private;|private .*;)\n/gm, '')

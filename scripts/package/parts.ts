@@ -295,8 +295,8 @@ const wholePart = `const wholePart = (name) => {
   };`;
 
 /**
- * Loads a late part, like `wholePart`. A failure ends the process or thread, because not all error handlers in between
- * know this error. An engine may run out of stack here; that error is rethrown.
+ * Loads a late part, like `wholePart`. A failure ends the process or thread, because some error handlers in between do
+ * not recognize this error. An engine may run out of stack here; that error is rethrown.
  */
 const latePart = String.raw`const latePart = (name) => {
     try {

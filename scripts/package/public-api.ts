@@ -138,7 +138,7 @@ const nameFields: Readonly<Record<string, string>> = {
   ClassDeclaration: 'superClass',
 };
 
-/** Returns the names of types in a declaration, without private members. */
+/** Returns the names of the types that a declaration uses outside of private members. */
 function namesIn(node: Node): readonly string[] {
   if (node['accessibility'] === 'private') return [];
   const named = node[nameFields[node.type] ?? ''];

@@ -91,7 +91,7 @@ function writeNotes(): void {
 }
 
 /**
- * Returns the arguments of npm for making the package. Tests also use these arguments. npm then runs the script
+ * Returns npm's arguments for creating the package. Tests also use these arguments. npm then runs the script
  * `prepack`, which removes unneeded parts of the library.
  */
 export const packArguments = (folder: string): readonly string[] => ['pack', '--pack-destination', folder];

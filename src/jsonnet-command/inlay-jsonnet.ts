@@ -82,7 +82,7 @@ export interface Outcome {
 
 /**
  * Reads the command line. Returns an Outcome if there is nothing to evaluate: for `--help`, `--version`, or a usage
- * error. `name` is the command as the user called it.
+ * error. `name` is the command name that the user typed.
  */
 export function readArguments(
   args: readonly string[],

@@ -38,7 +38,7 @@ function doublestarSegment(segment: string): Segment {
 /** The maximum number of alternatives. Each pair of braces multiplies the number of alternatives. */
 const maxAlternatives = 1000;
 
-/** An escape or a class is one token. In a class of `filepath`, a literal hyphen must be escaped. */
+/** An escape or a class is one token. In a character class of `filepath`, a literal hyphen must be escaped. */
 const filepathTokens = /\\[^]|\[(?:\^|(?=[^^]))(?:(?:\\[^]|[^\]\\-])(?:-(?:\\[^]|[^\]\\-]))?)+\]|[^]/gu;
 const doublestarTokens = /\\[^]|\[[!^]?(?:\\[^]|[^\]\\])+\]|[^]/gu;
 

@@ -12,9 +12,8 @@ export interface GlobFiles {
 }
 
 /**
- * `filepath.Glob`: the matching paths, folder by folder, sorted in each folder.
- * `pattern` must not contain empty, `.` or `..` segments, unless the whole pattern is `.`, the root. Throws
- * BadPatternError.
+ * `filepath.Glob`: the matching paths, folder by folder, sorted in each folder. `pattern` must not contain empty, `.` or
+ * `..` segments, unless the whole pattern is `.`, the root. Throws BadPatternError.
  */
 export function filepathGlob(files: GlobFiles, pattern: string): readonly string[] {
   return find(files, '.', [pattern === '.' ? [] : parseFilepath(pattern)]);

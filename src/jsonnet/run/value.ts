@@ -181,8 +181,8 @@ export class Shape {
   #sorted: Names | undefined;
 
   /**
-   * `tables` are the fields of each layer, lowest layer first, without removed fields. `code` is the code of a single
-   * layer. If only one object has the shape (`isShared` is false), sums with this object have no shape.
+   * `tables` contains the fields of each layer, lowest layer first, without removed fields. `code` is the code of a
+   * single layer. If only one object has the shape (`isShared` is false), sums with this object have no shape.
    */
   constructor(
     tables: readonly ReadonlyMap<string, Field>[],

@@ -19,7 +19,7 @@ export function naturalOrder(left: string, right: string): number {
 function compareAt(a: readonly string[], b: readonly string[], at: number, isAfterDigit: boolean): number {
   const [x = '', y = ''] = [a[at], b[at]];
   const [xIsLetter, yIsLetter] = [isLetter(x), isLetter(y)];
-  // A letter sorts after other characters, except if the preceding character is a digit: `a1b` sorts before `a12`,
+  // A letter sorts after other characters, unless the preceding character is a digit: `a1b` sorts before `a12`,
   // whose number has more digits.
   if (xIsLetter !== yIsLetter) return xIsLetter === isAfterDigit ? -1 : 1;
   if (!xIsLetter) {
