@@ -140,7 +140,7 @@ function named(error: JsonnetError, bounds: Bounds): JsonnetError {
   return new JsonnetError(failure, text, place, trace);
 }
 
-/** Formats the error for a file that cannot be read or written, like the C++ `jsonnet` command. */
+/** Formats the error for an unreadable or unwritable file, in the style of the C++ `jsonnet` command. */
 export const fileFault = (what: string, path: string, { text }: FileFault): string =>
   `${what} file: ${path}: ${text}\n`;
 

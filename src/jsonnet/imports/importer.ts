@@ -9,7 +9,7 @@ import { goCleanPath, leadsOut } from '../../go/path';
 export interface Importer {
   /** The id of the file that `path` refers to in the file `from`; undefined if the file does not exist. */
   resolve(from: string, path: string): string | undefined;
-  /** The text of the file with an id that `resolve` returned. */
+  /** The text of the file whose id `resolve` returned. */
   load(id: string): string;
   /** The file's bytes, for `importbin` and for text that contains U+FFFD. Without `loadBytes`, the text is used. */
   loadBytes?(id: string): Uint8Array;

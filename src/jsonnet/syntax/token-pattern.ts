@@ -37,7 +37,7 @@ const symbolAlone = new RegExp(`^${symbol}$`);
 /** The tokens at the beginning of the text, each with the whitespace and comments after it, up to the first invalid position. */
 export const spellingsOf = (text: string): string[] => limited(() => text.match(allTokens) ?? []);
 
-/** Converts the error that V8 throws if a token or whitespace has millions of lines or escapes to a JsonnetError. */
+/** Throws a JsonnetError instead of V8's error if a token or whitespace has millions of lines or escapes. */
 function limited<T>(match: () => T): T {
   try {
     return match();

@@ -40,7 +40,7 @@ function numberAt(chars: readonly string[], at: number): string {
   return chars.slice(at, end).join('');
 }
 
-/** Reports whether any of the digits directly before `at` is not zero. */
+/** Reports whether the digits directly before `at` include a nonzero digit. */
 function hasValueBefore(chars: readonly string[], at: number): boolean {
   for (let before = at - 1; isDigit(chars[before]); before--) if (chars[before] !== '0') return true;
   return false;
