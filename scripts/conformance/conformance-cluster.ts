@@ -97,10 +97,10 @@ function fiveChanges(trial: Trial, cluster: Cluster, tools: Tools): RolloutCount
     rollout.expectations.checkKept(rollout.change(contentOf(change)), kept);
     currents.push(rollout.expectations.current('ConfigMap/app'));
   }
-  assert.equal(new Set(currents).size, 6, 'each content has its own name');
+  assert.equal(new Set(currents).size, 6, 'each content gets its own name');
   const rolledBack = rollout.change(contentOf(4));
   rollout.expectations.checkKept(rolledBack, kept);
-  assert.equal(rollout.expectations.current('ConfigMap/app'), currents[4], 'a roll-back restores the old name');
+  assert.equal(rollout.expectations.current('ConfigMap/app'), currents[4], 'a rollback restores the old name');
   const text = rollout.text;
   const before = resourceVersions(rolledBack);
   const again = rollout.change(contentOf(4));

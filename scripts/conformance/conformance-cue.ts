@@ -80,7 +80,7 @@ function printVerdicts(verdicts: readonly Verdict[]): void {
     });
     console.log(`| ${directory} | ${cells.join(' | ')} |`);
   }
-  console.log('\n| of the existing errors | passing |\n| --- | ---: |');
+  console.log('\n| detail of expected errors | passing |\n| --- | ---: |');
   for (const name of ['code', 'words', 'places']) {
     const some = verdicts.flatMap(({ detail }) => detail?.get(name) ?? []);
     console.log(`| ${name} | ${score(some.filter(Boolean).length, some.length, true)} |`);

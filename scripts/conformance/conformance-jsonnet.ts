@@ -47,7 +47,7 @@ function runSuite(suite: Suite, folder: string): boolean {
     const reason = classOf(suite, verdict) ?? unknown;
     classes.set(reason, [...(classes.get(reason) ?? []), verdict]);
   }
-  if (classes.size > 0) console.log('\n| reason of the failure | tests | names |\n| --- | ---: | --- |');
+  if (classes.size > 0) console.log('\n| reason for the failure | tests | names |\n| --- | ---: | --- |');
   for (const [reason, some] of [...classes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const names = some.map(({ test }) => test.name.replace(/\.jsonnet$/, ''));
     console.log(`| ${reason} | ${some.length} | ${names.join(' ')} |`);

@@ -172,8 +172,8 @@ async function compare(checkout: string, optionsFolder: string | undefined): Pro
     if (differing !== undefined) lines.push(`${configuration.name}, according to its schema: ${differing}`);
   }
   const count = configurations.reduce((sum, { options }) => sum + options.length, 0);
-  console.log(`${configurations.length} configurations with ${count} options, ${bySchema} of them also by a schema`);
-  console.log(lines.length === 0 ? 'oslo.config reads all as intended' : lines.join('\n'));
+  console.log(`${configurations.length} configurations with ${count} options, ${bySchema} of them with a schema`);
+  console.log(lines.length === 0 ? 'oslo.config reads all values as intended' : lines.join('\n'));
   process.exitCode = lines.length === 0 ? 0 : 1;
 }
 

@@ -152,7 +152,7 @@ const restrictedGlobals = (free: readonly string[]): readonly unknown[] => [
     .map(([name, text]) => ({ name, message: text })),
 ];
 
-export const missingRowMessage = `No row of scripts/boundaries.ts defines the allowed imports of this file, or the file is more than ${maxDepth} levels below the folder of its row.`;
+export const missingRowMessage = `No row of scripts/boundaries.ts covers this file. Add a row for its folder, or keep the file at most ${maxDepth} levels below a folder that has a row.`;
 
 function overrides(): readonly Override[] {
   const sources = ['src/**/*.ts', 'functions/**/*.ts'];

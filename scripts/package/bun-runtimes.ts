@@ -74,7 +74,7 @@ export class MissingPackage extends Error {
 /** Returns the package from npm's cache or the registry. Throws MissingPackage. */
 function packed({ name, integrity }: Runtime, folder: string): Buffer {
   const wanted = `@oven/bun-${name}@${bunVersion}`;
-  console.error(`getting ${wanted} from npm …`);
+  console.error(`downloading ${wanted} from npm …`);
   const { status, stderr } = spawnSync(`npm pack --loglevel error --prefer-offline --pack-destination . ${wanted}`, {
     cwd: folder,
     env: childEnvironment(),
