@@ -122,7 +122,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   simulate: {
     needs: 'compile',
     program: 'scripts/trials/simulate',
-    does: '--runs N --steps N --seed N: simulate random life cycles of versions, with each deployment method',
+    does: '--runs N --steps N --seed N: simulate random life cycles of object versions, with each deployment method',
   },
   'single-file': {
     needs: 'build',

@@ -17,7 +17,7 @@ export type Node =
       readonly kind: 'repeat';
       readonly node: Node;
       readonly min: number;
-      /** Infinity if there is no upper bound. */
+      /** The upper bound; Infinity if there is none. */
       readonly max: number;
       readonly isGreedy: boolean;
     };

@@ -59,10 +59,10 @@ export function uncut(spellings: readonly string[]): number {
   return end;
 }
 
-/** The offset after the token at an offset; 0 if no token begins there. */
+/** The end of the token that begins at `at`; 0 if no token begins there. */
 export const endOfToken = (text: string, at: number): number => endOf(oneToken, text, at);
 
-/** The offset of the first token at or after an offset. */
+/** The offset of the first token that begins at or after `at`. */
 export const beginOfToken = (text: string, at: number): number => endOf(leading, text, at);
 
 function endOf(pattern: RegExp, text: string, at: number): number {
