@@ -161,8 +161,7 @@ class Portion {
       const ended = await runTrial({ ...trial, ...recording, waiting: [...this.#waiting] }, (message) =>
         this.#receive(message),
       );
-      if (this.#recording === undefined)
-        throw new Error(`the tests of ${home} must pass without a mutant: ${ended.stderr}`);
+      if (this.#recording === undefined) throw new Error(`tests of ${home} fail without a mutant: ${ended.stderr}`);
       // The next waiting mutant has ended the process.
       if (!this.#isSpoiled) this.#next(ended.signal === 'SIGKILL' ? 'timed out' : 'unclear');
     }
