@@ -1,8 +1,8 @@
 /**
  * Defines the import boundaries of the project: the allowed imports of each folder, with reasons. `npm run generate`
  * creates the linter's rules (`boundary-rules.ts`) and the table "Folders" of ARCHITECTURE.md from this table.
- * test/lint/lint-rules.test.ts also makes its test cases from it. Paths in the table may contain `*`. The files of a
- * folder may import each other. A row also applies to subfolders without a row.
+ * test/lint/lint-rules.test.ts also derives its test cases from the table. Paths in the table may contain `*`. The
+ * files of a folder may import each other. A row also applies to subfolders without a row.
  */
 
 export interface Boundary {

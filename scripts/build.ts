@@ -1,8 +1,8 @@
 /**
  * `npm run build`: builds the executables `dist/bin/<name>.cjs`, their shared parts, and the ES modules of the
- * package's entries in `dist/esm`. Function names are not kept, because setting the name of each new function takes a
- * tenth of the time of a run with many items. The source map next to each file decodes stack traces that users send us.
- * The maps are not published, because a build of the same commit recreates them.
+ * package's entries in `dist/esm`. Function names are not kept, because naming each new function takes a tenth of the
+ * run time if there are many items. The source map next to each file decodes stack traces that users send us. The maps
+ * are not published, because a build of the same commit recreates them.
  */
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';

@@ -1,4 +1,4 @@
-/** Runs the steps of `npm run compile`, `npm run build` and `npm pack`, one after the other. */
+/** Runs the steps of `npm run compile`, `npm run build` and `npm pack` in order. */
 import { join } from 'node:path';
 import { withProgress } from './progress';
 import { packageBin } from './tests/package-bin';

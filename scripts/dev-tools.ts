@@ -112,17 +112,17 @@ export const tools: Readonly<Record<string, Tool>> = {
   screenshots: {
     needs: 'build',
     program: 'scripts/site/screenshots',
-    does: 'take the pictures of docs/playground, with chromium and pngquant on PATH, and print their sizes, which should be below 150 KiB',
+    does: 'take the screenshots in docs/playground, with chromium and pngquant on PATH, and print their sizes, which should be below 150 KiB',
   },
   'screenshots:vscode': {
     needs: 'compile',
     program: 'scripts/editors/vscode-screenshots',
-    does: 'take the pictures of docs/write-a-replacement-with-completion, with code-server, chromium and pngquant on PATH',
+    does: 'take the screenshots in docs/write-a-replacement-with-completion, with code-server, chromium and pngquant on PATH',
   },
   simulate: {
     needs: 'compile',
     program: 'scripts/trials/simulate',
-    does: '--runs N --steps N --seed N: simulate random life cycles of versions, with each deployment method',
+    does: '--runs N --steps N --seed N: simulate random life cycles of object versions, with each deployment method',
   },
   'single-file': {
     needs: 'build',

@@ -93,7 +93,7 @@ const starters = (): Readonly<Record<string, { readonly config: string; readonly
         name,
         {
           config: functionFile(name, 'starter.yaml'),
-          // Functions that create their resources have no such file.
+          // Functions that create their resources have no file of sample resources.
           resources: existsSync(resources) ? readFileSync(resources, 'utf8') : '',
         },
       ];

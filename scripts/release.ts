@@ -62,7 +62,7 @@ async function verify(): Promise<void> {
     const response = await fetch(address);
     const here = readFileSync(join(root, 'functions', functionNames[index] ?? '', 'schema.json'), 'utf8');
     if (!response.ok || (await response.text()) !== here) {
-      throw new Error(`${address} is not the schema of ${tag}; its status is ${response.status}`);
+      throw new Error(`${address} did not return the schema of ${tag} (HTTP status ${response.status})`);
     }
     console.log(address);
   }

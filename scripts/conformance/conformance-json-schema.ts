@@ -1,5 +1,5 @@
 /**
- * `npm run dev -- conformance:json-schema CHECKOUT`: runs the tests of a checkout of
+ * `npm run dev -- conformance:json-schema CHECKOUT`: runs the tests in a checkout of
  * json-schema-org/JSON-Schema-Test-Suite for both supported drafts, including the optional tests. Intended differences
  * have a reason in `exceptions`. No test is copied into this project.
  */

@@ -1,7 +1,7 @@
 /**
- * `npm run dev -- conformance:jsonnet CHECKOUT`: runs the test suite of a checkout of another Jsonnet engine
- * (jsonnet-suites/ has a file for each engine) on our engine. No test is copied into this project. Each failing test is
- * classified by its reason; the exit code is 1 if a failure matches no class. If the reason is that go-jsonnet gives
+ * `npm run dev -- conformance:jsonnet CHECKOUT`: runs the test suite in a checkout of another Jsonnet engine on our
+ * engine. The folder jsonnet-suites has a file for each suite. No test is copied into this project. Each failing test
+ * is classified by its reason; the exit code is 1 if a failure matches no class. If the reason is that go-jsonnet gives
  * the same result as our engine, the go-jsonnet on PATH, if any, must confirm this. `--mutations=10000` also runs that
  * many mutations of the suite's programs. Each mutation must end in a result or in a Jsonnet error.
  */
@@ -47,7 +47,7 @@ function runSuite(suite: Suite, folder: string): boolean {
     const reason = classOf(suite, verdict) ?? unknown;
     classes.set(reason, [...(classes.get(reason) ?? []), verdict]);
   }
-  if (classes.size > 0) console.log('\n| reason of the failure | tests | names |\n| --- | ---: | --- |');
+  if (classes.size > 0) console.log('\n| reason for the failure | tests | names |\n| --- | ---: | --- |');
   for (const [reason, some] of [...classes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const names = some.map(({ test }) => test.name.replace(/\.jsonnet$/, ''));
     console.log(`| ${reason} | ${some.length} | ${names.join(' ')} |`);

@@ -4,7 +4,7 @@
  * must read the intended values: unchanged strings, lists and repeated options. No chart is copied into this project.
  * OPTIONS is a folder with the output of `oslo-config-generator --format json` for services, such as `nova.json`.
  * `layer-config` then writes the service's configuration again with this schema. Options that are lists in the schema
- * get lists as values. oslo.config must read the same values from this output as from the chart's own file.
+ * are written as lists. oslo.config must read the same values from this output as from the chart's own file.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ interface HelmOption {
   readonly texts: readonly string[];
 }
 
-/** Matches files for other programs, which the charts render in the same way as files for oslo.config. */
+/** Matches files of other programs. The charts render these files in the same way as files for oslo.config. */
 const otherPrograms = /uwsgi|logging|paste|audit_map/;
 
 function configurationsOf(checkout: string): readonly Configuration[] {
@@ -99,7 +99,7 @@ const schemaSource = { configMap: { name: 'options', key: 'options.json' } };
 async function readDifference({ options }: Configuration): Promise<string | undefined> {
   const text = await written(options, ({ kind, texts }) => (kind === 'text' ? texts[0] : texts));
   const types = { text: 'string value', list: 'list value', multi: 'multi valued' };
-  // Also register, without values, the options to which interpolated strings refer.
+  // Also register the options that interpolated strings refer to, without values.
   const names = options.flatMap((option) =>
     isInterpolated(option) ? (option.texts[0]?.match(/(?<=\$)\w+/g) ?? []) : [],
   );
@@ -172,8 +172,8 @@ async function compare(checkout: string, optionsFolder: string | undefined): Pro
     if (differing !== undefined) lines.push(`${configuration.name}, according to its schema: ${differing}`);
   }
   const count = configurations.reduce((sum, { options }) => sum + options.length, 0);
-  console.log(`${configurations.length} configurations with ${count} options, ${bySchema} of them also by a schema`);
-  console.log(lines.length === 0 ? 'oslo.config reads all as intended' : lines.join('\n'));
+  console.log(`${configurations.length} configurations with ${count} options, ${bySchema} of them with a schema`);
+  console.log(lines.length === 0 ? 'oslo.config reads all values as intended' : lines.join('\n'));
   process.exitCode = lines.length === 0 ? 0 : 1;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Prints the table of docs/on-public-repositories.md: how many lines differ after a task of `public-tasks.ts`. Takes a
- * folder with clones of the repositories, each at the commit that the task names. Needs git; uses kustomize and yq on
- * PATH, and prints `-` for a missing tool.
+ * Prints the table of docs/on-public-repositories.md: the number of lines that differ after each task of
+ * `public-tasks.ts`. Takes a folder with clones of the repositories, each at the commit that the task names. Needs git;
+ * uses kustomize and yq on PATH, and prints `-` for a missing tool.
  *
  *     npm run dev -- compare:repositories ~/clones
  */

@@ -61,7 +61,7 @@ const keyed = new Set('sort uniq set setUnion setInter setDiff setMember minArra
 
 export function randomProgram(seed: number): string {
   const random = new Random(seed);
-  // JSON documents are also programs.
+  // Any JSON document is also a valid program.
   return random.chance(4) ? jsonText(random, 4) : new Generator(seed).expression(4);
 }
 

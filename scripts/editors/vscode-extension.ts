@@ -58,7 +58,7 @@ function writeBundle(outfile: string): void {
   appendLicenses(outfile, result);
 }
 
-/** Returns the functions as VS Code lists them. */
+/** Returns an item with a label and a description for each function, for VS Code's lists. */
 const functions = (): readonly object[] =>
   functionNames.map((name) => ({ label: name, detail: functionMetadata(name).description }));
 

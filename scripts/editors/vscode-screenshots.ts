@@ -1,6 +1,6 @@
 /**
  * `npm run dev -- screenshots:vscode`: performs the tasks of docs/write-a-replacement-with-completion.md in VS Code,
- * and takes the pictures of that page. Needs code-server, chromium and pngquant on PATH.
+ * and takes the screenshots of that page. Needs code-server, chromium and pngquant on PATH.
  */
 import { join } from 'node:path';
 import { files, tasks } from '../../test/editors/first-replacement';

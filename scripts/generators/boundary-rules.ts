@@ -15,8 +15,8 @@ import {
 } from '../boundaries';
 
 /**
- * The maximum depth of files below the folder of a row. A limit is needed because a pattern matches the text `../x`,
- * not the path to which it leads.
+ * The maximum depth of files below a folder in the table. A limit is needed because a pattern matches the text `../x`,
+ * not the path to which this text leads.
  */
 export const maxDepth = 3;
 
@@ -30,7 +30,7 @@ export const inFolder = (path: string, folder: string): boolean => path === fold
 
 const isFolder = (path: string): boolean => !path.includes('/') || boundaries[path] !== undefined;
 
-/** Returns the specifier with which a file of the folder imports the path, such as `./x` or `../x`. */
+/** Returns the specifier that files of the folder use to import the path, such as `./x` or `../x`. */
 function specifier(folder: string, path: string): string {
   const relative = posix.relative(folder, path);
   return relative.startsWith('.') ? relative : `./${relative}`;
@@ -152,7 +152,7 @@ const restrictedGlobals = (free: readonly string[]): readonly unknown[] => [
     .map(([name, text]) => ({ name, message: text })),
 ];
 
-export const missingRowMessage = `No row of scripts/boundaries.ts defines the allowed imports of this file, or the file is more than ${maxDepth} levels below the folder of its row.`;
+export const missingRowMessage = `No row of scripts/boundaries.ts covers this file. Add a row for its folder, or keep the file at most ${maxDepth} levels below a folder that has a row.`;
 
 function overrides(): readonly Override[] {
   const sources = ['src/**/*.ts', 'functions/**/*.ts'];

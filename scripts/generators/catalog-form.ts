@@ -14,7 +14,7 @@ import { kptfileSchema, metadataSchema, renderedSchema, skippedSchema } from './
 /** Required sections of a function's README, in this order; other sections may come between them. */
 const sections = ['Overview', 'Usage', 'functionConfig', 'Results', 'Examples'];
 
-/** The files with which kpt's test runner compares a rendered package. */
+/** The files that kpt's test runner compares with a rendered package. */
 const expectations: ReadonlySet<string> = new Set(['config.yaml', 'diff.patch', 'results.yaml']);
 
 /** The only example that is a program and not a package. */

@@ -1,6 +1,6 @@
 /**
  * Defines JSON Schemas for the files of a catalog entry. kpt's catalog of functions defines the fields of
- * `metadata.yaml`. `.expected/config.yaml` may have only the keys of kpt's test runner that
+ * `metadata.yaml`. `.expected/config.yaml` may contain only those keys of kpt's test runner that
  * `test/pages/examples.test.ts` also supports. The runner ignores unknown keys, so without a schema typos would go
  * unnoticed.
  */
@@ -30,7 +30,7 @@ export const metadataSchema = (name: string, examples: readonly string[]): objec
     ),
   });
 
-/** Returns the schema of the `Kptfile` of an example of the function `name`. */
+/** Returns the schema of the `Kptfile` in an example of the function `name`. */
 export const kptfileSchema = (name: string): object =>
   map({
     apiVersion: { const: 'kpt.dev/v1' },

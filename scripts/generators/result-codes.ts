@@ -57,7 +57,7 @@ export function sectionOf(page: string, title: string): string {
   return section;
 }
 
-/** Returns the rows of a table whose first cell has words in back-quotes, with the other cells as plain text. */
+/** Returns the table rows in which the first cell has words in back-quotes. Other cells become plain text. */
 const tableRows = (text: string): readonly { readonly names: readonly string[]; readonly cells: readonly string[] }[] =>
   text.split('\n').flatMap((line) => {
     const [, first = '', rest = ''] = /^\| (`[^|]*) \| (.*) \|$/.exec(line) ?? [];

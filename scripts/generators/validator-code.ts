@@ -41,8 +41,8 @@ export default validator;
 `;
 
 /**
- * Removes titles, descriptions and defaults, which would be most of the code, but keeps properties named `title`. Also
- * removes checks that the function itself performs (`x-checked-by-function`).
+ * Removes titles, descriptions and defaults, which would make up most of the code, but keeps properties named `title`.
+ * Also removes checks that the function itself performs (`x-checked-by-function`).
  */
 function withoutProse(schema: ConfigSchema): ConfigSchema {
   const { $id: _, title: __, description: ___, default: ____, ...judging } = schema;

@@ -1,7 +1,7 @@
 /**
  * Runs the tests of go-jsonnet on our engine, with the variables, native functions and output modes of go-jsonnet's
- * test runner. Values must be equal except for the last digits of libm's functions. Most of our error messages follow
- * google/jsonnet (C++), so each difference is classified by its reason. An unclassified difference is our error.
+ * test runner. Values must be equal except for the last digits of results of libm functions. Most of our error messages
+ * follow google/jsonnet (C++), so each difference is classified by its reason. An unclassified difference is our bug.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, posix, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Runs the tests of google/jsonnet like its own test runner. Our error messages have the wording of google/jsonnet, so
- * a test of an error must print the first line of its expected output. The report also counts traces that are
+ * a test that expects an error must print the first line of its expected output. The report also counts traces that are
  * completely equal.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

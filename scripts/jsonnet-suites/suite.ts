@@ -14,7 +14,7 @@ export interface Printed {
 }
 
 export interface Test {
-  /** The path in the suite's folder, with `.jsonnet`. */
+  /** The path in the suite's folder, including the extension `.jsonnet`. */
   readonly name: string;
   readonly kind: 'result' | 'error';
   readonly expected: string;
@@ -33,7 +33,7 @@ export interface Suite {
   readonly name: string;
   /** Describes the tests that are counted in addition to passing tests. */
   readonly extraCriterion: string;
-  /** Describes when a test of an error passes. */
+  /** Describes when a test that expects an error passes. */
   readonly errors: string;
   /** The folder of the tests in a checkout, and files or folders in it that identify the suite. */
   readonly folder: string;
@@ -47,7 +47,7 @@ export interface Suite {
   reason(test: Test, actual: Printed): string | undefined;
 }
 
-/** Runs the test on our command, in this process. With `traces`, the output starts with the lines of std.trace. */
+/** Runs the test with our command, in this process. With `traces`, the output starts with the lines of std.trace. */
 export function runCommand({ folder, args }: Test, traces: boolean): Printed {
   let text = '';
   const port: Port = {
@@ -73,7 +73,7 @@ export function reasonOf(table: Reasons, { name }: Test): string | undefined {
   return Object.entries(table).find(([, patterns]) => patterns.split(' ').some(matches))?.[0];
 }
 
-/** Scores a test by its output. An error passes if its first line is as expected. */
+/** Scores a test by its output. A test that expects an error passes if the first line matches. */
 export function scoreText({ kind, expected }: Test, { text, failed }: Printed, isSame = text === expected): Score {
   const ends = failed === (kind === 'error');
   const whole = ends && isSame;

@@ -1,6 +1,6 @@
 /**
- * Ends this process when it has used a given CPU time. A thread monitors the CPU time, so this also works if the
- * process is in an endless loop.
+ * Ends this process when it has used a given amount of CPU time. A thread monitors the CPU time, so this also works if
+ * the process is in an endless loop.
  */
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 

@@ -1,5 +1,5 @@
 /**
- * Tries mutants in this process. The first run of the tests records which tests run the code of which mutant. After
+ * Tries mutants in this process. The first run of the tests records which tests cover each mutant. After
  * that, only these tests run with an active mutant, up to the first failure. A lone mutant is tried with all tests.
  */
 import { switches, trial, type RecordedTest, type Recording } from './planted-mutants';
@@ -13,7 +13,7 @@ import { errorOf, loadedTests } from './trial-tests';
  */
 export type Verdict = 'killed' | 'survived' | 'not reached' | 'unclear' | 'spoiled';
 
-/** What this process sends to its parent. A verdict is about the next waiting mutant. */
+/** A message from this process to its parent. A verdict applies to the next waiting mutant. */
 export type Message = { readonly recording: Recording } | { readonly verdict: Verdict };
 
 async function send(message: Message): Promise<void> {
@@ -22,7 +22,7 @@ async function send(message: Message): Promise<void> {
   });
 }
 
-/** Waiting needs no CPU time. This limit is generous, because other processes may use all CPUs. */
+/** Limits wall-clock time, because waiting uses no CPU time. The limit is generous, because CPUs may be busy. */
 const wallSeconds = (seconds: number): number => 120 + 20 * seconds;
 
 limitCpuTime(trial.limit);
@@ -32,7 +32,7 @@ const reachedNow = (): readonly number[] => trial.mutants.flatMap((_, mutant) =>
 
 interface CountedTest extends RecordedTest {
   readonly error: unknown;
-  /** How often the test runs the code of each mutant in `reached`. */
+  /** The number of times that the test runs the code of each mutant in `reached`. */
   readonly counts: readonly (number | undefined)[];
 }
 
@@ -86,7 +86,7 @@ function closestFirst(indexes: readonly number[], mutant: number, { tests: costs
   return indexes.toSorted((a, b) => slow(a) - slow(b) || near(b) - near(a) || seconds(a) - seconds(b));
 }
 
-/** Not the function in `src`, because it may contain the mutant. */
+/** Does not use the function in `src`, because that function may contain the mutant. */
 function commonLength(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;

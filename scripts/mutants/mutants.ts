@@ -1,8 +1,8 @@
 /**
  * `npm run dev -- mutants --count 200 --seed 1`: checks whether the functions' tests detect one-token changes. The
- * command draws mutants of the functions and of some folders of src. `--count all` takes all of them. For each mutant,
+ * command draws mutants of the functions and of some folders of src. `--count all` tries all mutants. For each mutant,
  * the unit tests of its folder, and the scenarios and mistakes of functions (see `users`), run up to the first failure.
- * One process tries many mutants of a folder, see `mutant-trial.ts`. The command lists the surviving mutants. `--under
+ * One process tries many mutants of a folder (see `mutant-trial.ts`). The command lists the surviving mutants. `--under
  * functions/layer-config` draws only from that folder. `--jobs N` runs N processes at a time.
  */
 import { fork } from 'node:child_process';
@@ -133,10 +133,10 @@ interface LoneMutant {
   readonly recording: Recording;
 }
 
-/** The CPU limit of a process while it loads modules and records. */
+/** The CPU time limit of a process while it is not testing a mutant. */
 const generousSeconds = 1200;
 
-/** Mutants of one folder that are tried in one process, and in a new process after each mutant that ends it. */
+/** Tries mutants of one folder in one process. After a mutant that ends the process, starts a new process. */
 class Portion {
   readonly lone: LoneMutant[] = [];
   readonly #mutants: readonly Mutant[];
@@ -161,8 +161,8 @@ class Portion {
       const ended = await runTrial({ ...trial, ...recording, waiting: [...this.#waiting] }, (message) =>
         this.#receive(message),
       );
-      if (this.#recording === undefined) throw new Error(`the tests of ${home} must pass unchanged: ${ended.stderr}`);
-      // A mutant has ended the process.
+      if (this.#recording === undefined) throw new Error(`tests of ${home} fail without a mutant: ${ended.stderr}`);
+      // The next waiting mutant has ended the process.
       if (!this.#isSpoiled) this.#next(ended.signal === 'SIGKILL' ? 'timed out' : 'unclear');
     }
   }
@@ -199,8 +199,8 @@ async function fateAlone({ mutant, recording }: LoneMutant): Promise<Fate> {
 }
 
 /**
- * Returns portions of the mutants, each with mutants of one folder. Few mutants are not divided, because each process
- * first runs all tests.
+ * Returns portions of the mutants, each with mutants of one folder. A small number of mutants is not divided, because
+ * each process first runs all tests.
  */
 function portions(mutants: readonly Mutant[], jobs: number): readonly (readonly Mutant[])[] {
   const size = Math.min(1000, Math.max(200, Math.ceil(mutants.length / jobs)));

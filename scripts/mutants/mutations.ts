@@ -1,6 +1,6 @@
 /**
  * Finds small changes to a compiled file that should make a test fail. The files are the output of `tsc`, so a mutant
- * needs no compilation. Code that `tsc` added, and messages, are not changed.
+ * needs no compilation. Messages, and code that `tsc` added, are not changed.
  */
 import { parseSync, type Node } from 'oxc-parser';
 

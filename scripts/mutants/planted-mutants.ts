@@ -1,6 +1,6 @@
 /**
- * Reads the task of this process from the file in the first argument, and inserts its mutants into the modules that are
- * loaded from now on. Import this module before all modules that may be mutated. No file is changed.
+ * Reads the task of this process from the file named by the first argument, and inserts its mutants into the modules
+ * that are loaded from now on. Import this module before all modules that may be mutated. No file is changed.
  */
 import Module from 'node:module';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ export interface PlacedMutation extends Mutation {
 
 /** The task of one `mutant-trial.ts` process. */
 export interface Trial {
-  /** Several mutants are inserted behind switches. A lone mutant is always active, also while modules load. */
+  /** Several mutants are inserted behind switches. A lone mutant is always active, even while modules load. */
   readonly mutants: readonly PlacedMutation[];
   readonly isAlone: boolean;
   /** The mutants to try, as indexes in `mutants`. */
@@ -22,19 +22,19 @@ export interface Trial {
   readonly tests: readonly string[];
   /** The functions whose scenarios and mistakes also run. */
   readonly functions: readonly string[];
-  /** The CPU time in seconds after which the process is ended while it runs no test with a mutant. */
+  /** The CPU time limit of the process, in seconds, while it is not testing a mutant. */
   readonly limit: number;
-  /** What an earlier process has recorded. */
+  /** The recording of an earlier process, if any. */
   readonly recording?: Recording;
 }
 
-/** What the tests do without an active mutant. */
+/** Measurements of the tests without an active mutant. */
 export interface Recording {
   /** The CPU time of the whole process in seconds. */
   readonly seconds: number;
   /** The tests, always in the same order. */
   readonly tests: readonly RecordedTest[];
-  /** The mutants whose code also runs while modules load. A switch comes too late for them. */
+  /** The mutants whose code also runs while modules load. Switches take effect too late for these mutants. */
   readonly loaded: readonly number[];
   /**
    * The mutants whose code runs less or more often when the tests run again, for example because of a cache. A mutant
@@ -55,7 +55,7 @@ export const trial = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as 
 /** The state of all switches. */
 export const switches = {
   active: -1,
-  /** How often the code of each mutant has run. */
+  /** The number of times that each mutant's code has run. */
   runs: new Uint32Array(trial.mutants.length),
   loaded: new Set<number>(),
 };

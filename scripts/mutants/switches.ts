@@ -1,5 +1,5 @@
 /**
- * Writes many mutants into one compiled file, each behind a switch, so that one process can try all of them. `a < b`
+ * Inserts many mutants into one compiled file, each behind a switch, so that one process can try all of them. `a < b`
  * becomes `(__m(7)?(a <= b):(a < b))`, where `__m(7)` returns whether mutant 7 is active.
  */
 import { parseSync, type Node } from 'oxc-parser';
@@ -10,7 +10,7 @@ export interface NumberedMutation extends Mutation {
   readonly number: number;
 }
 
-/** A node, and where it is in its parent: `IfStatement.test`. */
+/** A node and its place in its parent: `IfStatement.test`. */
 interface Step {
   readonly node: Node;
   readonly place: string;
@@ -23,8 +23,8 @@ interface Host {
 }
 
 /**
- * The places where any expression in parentheses has the same effect as the expression. For example, the left side of
- * an assignment is not such a place, and `a.b` in `a.b()` and `a?.b.c` is not in such a place.
+ * The places where parentheses around an expression never change its effect. The left side of an assignment is not such
+ * a place, nor is the place of `a.b` in `a.b()` and in `a?.b.c`.
  */
 const expressionPlaces: ReadonlySet<string> = new Set([
   'ArrayExpression.elements',
@@ -68,8 +68,8 @@ const expressionPlaces: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the file with all mutations behind switches. `left` are the numbers of the mutations that cannot be written
- * behind a switch, because they are in no expression or are not valid JavaScript.
+ * Returns the file with all mutations behind switches. `left` contains the numbers of the mutations that cannot be
+ * written behind a switch, because they are outside all expressions or are not valid JavaScript.
  */
 export function withSwitches(
   source: string,

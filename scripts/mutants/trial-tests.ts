@@ -1,4 +1,4 @@
-/** The unit tests, scenarios and mistakes of a trial. Each can run again and again, in any order. */
+/** The unit tests, scenarios and mistakes of a trial. Each can run repeatedly, in any order. */
 import { join } from 'node:path';
 import fc from 'fast-check';
 import Mocha from 'mocha';
@@ -6,7 +6,7 @@ import { root } from '../../test/project';
 import { mistakesMade } from '../../test/mistakes/run-mistakes';
 import { runScenario, scenariosOf } from '../../test/scenario';
 
-/** Methods that the types of mocha lack. */
+/** Methods that are missing from mocha's type declarations. */
 interface Resettable {
   reset(): void;
 }
@@ -26,7 +26,7 @@ export function loadedTests(files: readonly string[], functions: readonly string
   const mocha = new LoadableMocha({ timeout: 0 });
   for (const file of [join(root, 'dist', 'test', 'fixed-seed.js'), ...files]) mocha.addFile(file);
   mocha.load();
-  // The smallest failing input is of no interest.
+  // Any failing input is enough, so do not search for the smallest one.
   fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
   const addSuite = (title: string, tests: readonly (readonly [title: string, test: () => Promise<void>])[]): void => {
     const suite = Mocha.Suite.create(mocha.suite, title);
@@ -63,7 +63,7 @@ export async function errorOf(test: Mocha.Test, wallSeconds: number): Promise<un
   const after = [...hooks(inner, 'afterEach'), ...hooks(inner, 'afterAll')];
   let error: unknown;
   for (const one of [...before, test]) error ??= await run(one, wallSeconds);
-  // Hooks clean up, also after a failure.
+  // These hooks clean up, so run them even after a failure.
   for (const one of after) {
     const failure = await run(one, wallSeconds);
     error ??= failure;
@@ -89,7 +89,7 @@ async function run(runnable: Mocha.Runnable, wallSeconds: number): Promise<unkno
     settle = resolve;
     runnable.removeAllListeners('error').on('error', resolve);
     runnable.run((error: unknown) => resolve(runnable.pending ? undefined : error));
-    // Without other work, Node emits `beforeExit` at once.
+    // If no other work is pending, Node emits `beforeExit` immediately.
     (runnable.timer as NodeJS.Timeout | undefined)?.unref();
   });
 }

@@ -10,8 +10,8 @@ import type { Declaration, Entry } from './public-api';
 export const pagesFolder = join(root, 'docs', 'api');
 
 /**
- * Returns the text of each page, keyed by path. Entries of our functions have no page: their types are the fields of a
- * functionConfig.
+ * Returns the text of each page, keyed by path. Entries of our functions have no page, because their types are the
+ * fields of a functionConfig.
  */
 export function apiPages(entries: readonly Entry[]): ReadonlyMap<string, string> {
   const described = entries.filter((entry) => !isFunction(entry));
@@ -74,7 +74,7 @@ function section({ name, doc, text, key, named }: Declaration, homes: ReadonlyMa
   ].join('\n');
 }
 
-/** Returns the declaration as users read it: without private members, indented by two spaces per level. */
+/** Returns the declaration as users see it: without private members, indented by two spaces per level. */
 const shownDeclaration = (text: string): string =>
   text
     .replaceAll(/^ +(?:#private;|private .*;)\n/gm, '')
@@ -88,8 +88,8 @@ const markdown = (doc: string): string =>
   });
 
 /**
- * Returns the first sentence, which is `a.b is c.` in `a.b is c. More.`, or the whole paragraph if no sentence ends in
- * it.
+ * Returns the first sentence, which is `a.b is c.` in `a.b is c. More.`, or the whole paragraph if it contains no end
+ * of a sentence.
  */
 const firstSentence = (doc: string): string =>
   (/^[^]*?(?:\.(?=\s)|(?=\n\n)|$)/.exec(doc)?.[0] ?? '').replaceAll(/\s+/g, ' ');

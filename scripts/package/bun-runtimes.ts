@@ -1,6 +1,6 @@
 /**
- * Gets the bun runtimes for single files from npm. Each package must match its hash in this table. For a new version of
- * bun, change the table: `npm view @oven/bun-linux-x64@VERSION dist.integrity` prints the hashes.
+ * Downloads the bun runtimes for single files from npm. Each package must match its hash in this table. For a new
+ * version of bun, change the table: `npm view @oven/bun-linux-x64@VERSION dist.integrity` prints the hashes.
  */
 import { spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
@@ -60,7 +60,7 @@ export function writeRuntime(platform: string, folder: string): string {
   return path;
 }
 
-/** The error for a package that npm cannot get. */
+/** The error for a package that npm cannot download. */
 export class MissingPackage extends Error {
   constructor(wanted: string, npmSays: string) {
     const [, why = 'npm cannot be started'] =
@@ -74,7 +74,7 @@ export class MissingPackage extends Error {
 /** Returns the package from npm's cache or the registry. Throws MissingPackage. */
 function packed({ name, integrity }: Runtime, folder: string): Buffer {
   const wanted = `@oven/bun-${name}@${bunVersion}`;
-  console.error(`getting ${wanted} from npm …`);
+  console.error(`downloading ${wanted} from npm …`);
   const { status, stderr } = spawnSync(`npm pack --loglevel error --prefer-offline --pack-destination . ${wanted}`, {
     cwd: folder,
     env: childEnvironment(),

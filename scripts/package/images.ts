@@ -65,7 +65,7 @@ function labelsOf(name: string): readonly string[] {
 }
 
 function build(image: string, name: string): void {
-  // Otherwise, the images of an earlier run would stay in the manifest.
+  // Remove the manifest, because it would keep the images of an earlier run.
   if (hasSeveralPlatforms) spawnSync(values.tool, ['manifest', 'rm', image]);
   tool(
     'build',
@@ -74,7 +74,7 @@ function build(image: string, name: string): void {
     `--build-arg=FUNCTION=${name}`,
     hasSeveralPlatforms ? `--manifest=${image}` : `--tag=${image}`,
     `--build-arg=SOURCE_DATE_EPOCH=${epoch}`,
-    // This option sets the time of the layers and the image. docker reads the time from the build argument.
+    // This option sets the timestamp of the layers and the image. docker reads the time from the build argument.
     ...(values.tool === 'podman' ? [`--timestamp=${epoch}`] : []),
     ...(values.platform === undefined ? [] : [`--platform=${values.platform}`]),
     ...(values.node === undefined ? [] : [`--build-arg=NODE=${values.node}`]),

@@ -10,7 +10,7 @@ const superBlob = 0xfade0cc0;
 const codeDirectory = 0xfade0c02;
 const adHoc = 0x2;
 
-/** Returns a description of the signature for people, such as `signed ad hoc`. */
+/** Returns a human-readable description of the signature, such as `signed ad hoc`. */
 export function signatureOf(bytes: Buffer): string {
   if (bytes.readUInt32LE(0) !== magic64) throw new Error('not a 64-bit Mach-O file');
   const place = signaturePlace(bytes);

@@ -1,5 +1,5 @@
 /**
- * Executables and their parts. A small run spends most of its time on start-up, in which V8 mostly parses code.
+ * Executables and their parts. A small run spends most of its time on start-up, during which V8 mostly parses code.
  * Therefore code of several executables is in shared files, and code that most runs do not need is in files that are
  * loaded late:
  *
@@ -37,7 +37,7 @@ export const bundleOptions = {
   minify: true,
   legalComments: 'none',
   define: { INLAY_VERSION: JSON.stringify(manifest.version) },
-  // If `node_modules` is a link, its files keep their paths through the link.
+  // If `node_modules` is a symlink, do not resolve the paths of its files.
   preserveSymlinks: true,
   metafile: true,
   logLevel: 'warning',
@@ -135,7 +135,7 @@ const divided = {
 /** The Jsonnet engine and its command, which need little of the functions' code. */
 const isJsonnet = /^src\/jsonnet/;
 
-/** Modules that several functions use, but not all functions. */
+/** Modules that several, but not all, functions use. */
 const hasOwnPart = /^(?:src\/(?:jsonnet|render|jobs|process\/threaded-main)|functions\/run-pipeline)\b/;
 
 const isAtOnce = ({ kind }: { readonly kind: string }): boolean => kind !== 'dynamic-import';
@@ -276,7 +276,7 @@ async function programFile(
 }
 
 /**
- * JavaScript code that finds the missing or damaged part in a loading error. It is the first part in the stack trace.
+ * JavaScript code that finds the missing or damaged part in a loading error. That part comes first in the stack trace.
  */
 export const partFault = String.raw`const partFault = (error) => {
     const [file = ""] = /[^\s('"]*-\w{8}\.cjs/.exec(error.stack) ?? [];
@@ -295,8 +295,8 @@ const wholePart = `const wholePart = (name) => {
   };`;
 
 /**
- * Loads a late part, like `wholePart`. A failure ends the process or thread, because not all error handlers in between
- * know this error. An engine may run out of stack here; that error is rethrown.
+ * Loads a late part, like `wholePart`. A failure ends the process or thread, because some error handlers in between do
+ * not recognize this error. An engine may run out of stack here; that error is rethrown.
  */
 const latePart = String.raw`const latePart = (name) => {
     try {

@@ -74,7 +74,7 @@ function declarationOf(open: Open, path: string, name: string): Declaration {
   if (found === undefined) {
     throw new Error(`${relative(root, path)} exports \`${name}\`, which no file of the project declares`);
   }
-  // Otherwise, the pages would show a name that no program can import.
+  // With a renamed export, the pages would show a name that no program can import.
   if (found.name !== name) throw new Error(`${relative(root, path)} exports \`${found.name}\` as \`${name}\``);
   return found;
 }
@@ -129,7 +129,7 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** The field in which the parser puts the name of another declaration, keyed by the type of the node. */
+/** The field that contains the name of another declaration, keyed by node type. */
 const nameFields: Readonly<Record<string, string>> = {
   TSTypeReference: 'typeName',
   TSInterfaceHeritage: 'expression',
@@ -138,7 +138,7 @@ const nameFields: Readonly<Record<string, string>> = {
   ClassDeclaration: 'superClass',
 };
 
-/** Returns the names of types in a declaration, without private members. */
+/** Returns the names of the types that a declaration uses outside of private members. */
 function namesIn(node: Node): readonly string[] {
   if (node['accessibility'] === 'private') return [];
   const named = node[nameFields[node.type] ?? ''];

@@ -17,7 +17,7 @@ interface Names {
   /** The publisher of the extension in the marketplaces of VS Code and Open VSX. */
   readonly publisher: string;
   readonly author: string;
-  /** The contact for the functions, which kpt's catalog requires. */
+  /** The contact that kpt's catalog requires for each function. */
   readonly email: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Defines the steps of a release. Each step first makes its files, and then publishes them with
- * commands that a person could type. A dry run creates the files and shows the commands.
+ * Defines the steps of a release. Each step first creates its files, and then publishes them with commands that a
+ * person could type. A dry run creates the files and shows the commands.
  */
 import { spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
@@ -17,7 +17,7 @@ import { names } from './names';
 
 const { version } = manifest;
 
-/** A version such as 0.2.0-rc.1 is only for users who ask for it. */
+/** A prerelease such as 0.2.0-rc.1 is only for users who request it. */
 const isPreview = version.includes('-');
 
 const releaseFolder = join(root, 'dist', 'release');
@@ -34,8 +34,8 @@ const notes = join(releaseFolder, 'notes.md');
 
 export interface Step {
   /**
-   * Makes the files to publish and prints their names. Throws if the output of an earlier step is missing, except in a
-   * dry run.
+   * Creates the files to publish and prints their names. Throws if the output of an earlier step is missing, except in
+   * a dry run.
    */
   readonly make: (isDry: boolean) => void;
   /**
@@ -91,7 +91,7 @@ function writeNotes(): void {
 }
 
 /**
- * Returns the arguments of npm for making the package. Tests also use these arguments. npm then runs the script
+ * Returns npm's arguments for creating the package. Tests also use these arguments. npm then runs the script
  * `prepack`, which removes unneeded parts of the library.
  */
 export const packArguments = (folder: string): readonly string[] => ['pack', '--pack-destination', folder];

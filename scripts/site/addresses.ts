@@ -1,6 +1,6 @@
 /**
- * Finds the addresses of repository files on the site. Markdown pages for readers, schemas and examples become HTML
- * pages of the site. Links to other files lead to the repository.
+ * Maps files of the repository to their addresses on the site. Schemas, examples, and Markdown pages for readers become
+ * HTML pages. Links to other files lead to the repository.
  */
 import { statSync } from 'node:fs';
 import { join, posix } from 'node:path';

@@ -1,4 +1,4 @@
-/** Bundles scripts of the site for browsers, one file each. */
+/** Bundles each browser script of the site into one file. */
 import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { root } from '../../test/project';

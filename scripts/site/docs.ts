@@ -1,4 +1,4 @@
-/** Builds the docs: VitePress, in a folder with its own lockfile, generates HTML from our Markdown. */
+/** Builds the docs. VitePress, installed in a folder with its own lockfile, generates HTML from our Markdown. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix } from 'node:path';

@@ -36,7 +36,7 @@ export const icon = `data:image/svg+xml,${encodeURIComponent(
 
 export const schemeSwitch = `<button type="button" role="switch" aria-checked="false" aria-label="Dark" data-scheme><svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><circle cx="10" cy="10" r="7.25" fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M10 2.75a7.25 7.25 0 0 1 0 14.5z" fill="currentColor"/></svg></button>`;
 
-/** Returns the code for a script element in the head of a page. The code makes the color scheme switch work. */
+/** Returns a script for the head of a page. The script implements the switch between light and dark. */
 export const schemeScript = (): Promise<string> => browserScript('scheme.ts');
 
 /** Returns the page with its parts inserted at `<!--name-->` and `{{name}}`. Throws Error if a part is missing. */

@@ -63,7 +63,7 @@ export async function docsFiles(examples: readonly Example[]): Promise<ReadonlyM
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Returns the paths of the pages for readers, without decisions and scenario pages. */
+/** Returns the paths of the pages for readers, excluding decision records and scenario pages. */
 export const writtenPaths = (): readonly string[] =>
   markdownPages()
     .map((path) => path.replaceAll('\\', '/'))
@@ -129,7 +129,7 @@ const codeOrLink = /^```[^]*?^```$|`[^`\n]+`|^!\[.*\]\(.*\)$|(?<=\]\()[^)\s]+(?=
 const eachLink = (markdown: string, change: (href: string) => string): string =>
   markdown.replaceAll(codeOrLink, (part) => (/^[`!]/.test(part) ? part : change(part)));
 
-/** Returns the anchors of a page's headings, as on GitHub. */
+/** Returns the anchors that GitHub would generate for a page's headings. */
 export function anchorsOf(markdown: string): readonly string[] {
   const slugger = new GithubSlugger();
   const text = markdown.replaceAll(/^```[^]*?^```$/gm, '');

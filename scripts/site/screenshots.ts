@@ -1,6 +1,6 @@
 /**
- * `npm run dev -- screenshots`: takes the pictures in docs/playground from the real page. Needs chromium and pngquant
- * on PATH.
+ * `npm run dev -- screenshots`: takes the screenshots in docs/playground from the real page. Needs chromium and
+ * pngquant on PATH.
  */
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
@@ -15,7 +15,7 @@ interface Picture {
   readonly name: string;
   readonly example: string;
   readonly colorScheme: 'light' | 'dark';
-  /** The user's actions before the picture is taken. */
+  /** The user's actions before the screenshot is taken. */
   readonly act: (page: Page) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const pictures: readonly Picture[] = [
 async function main(): Promise<void> {
   const found = toolCalled('chromium');
   if (found === undefined) throw new Error('chromium is not on PATH');
-  // Text in shades of gray halves the size of the pictures.
+  // Grayscale text halves the file size of the screenshots.
   const args = ['--no-sandbox', '--disable-lcd-text'];
   const browser = await chromium.launch({ executablePath: found.command, args });
   try {

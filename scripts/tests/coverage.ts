@@ -1,5 +1,5 @@
 /**
- * Checks coverage thresholds for which c8 has no options: every line in the most basic folders, and a share of all
+ * Checks coverage thresholds for which c8 has no options: all lines of the most basic folders, and a percentage of all
  * lines. Only code that runs inside the test processes counts; bundles run in other processes.
  */
 import { existsSync, readFileSync } from 'node:fs';

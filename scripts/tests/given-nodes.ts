@@ -12,7 +12,7 @@ export function givenNodes(): readonly string[] {
 }
 
 /**
- * Runs a program on each Node.js executable, one after the other, and passes its output through. Sets the exit code to
+ * Runs a program on each Node.js executable in turn, and passes its output through. Sets the exit code to
  * 1 if a run fails.
  */
 export function runOnNodes(

@@ -13,8 +13,8 @@ import type { Answer } from './lane';
 import { startsProcesses } from './test-kinds';
 
 /**
- * The memory in MiB after which the process is replaced. Starting a process from this process takes 1.5 ms with 50 MiB,
- * and 36 ms with 600 MiB.
+ * The memory use in MiB above which the process is replaced. Starting a child process takes 1.5 ms if this process uses
+ * 50 MiB, and 36 ms if it uses 600 MiB.
  */
 const maxMemory = (files: readonly string[]): number => (files.some(startsProcesses) ? 200 : 600);
 

@@ -1,5 +1,5 @@
 /**
- * Finds the JavaScript file of a development tool's command. Node.js runs this file without a shell, also on Windows.
+ * Finds the JavaScript file of a development tool's command. Node.js runs this file without a shell, even on Windows.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

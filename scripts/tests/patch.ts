@@ -1,4 +1,4 @@
-/** Formats the difference of two files as a patch for people, with colors on a terminal. */
+/** Formats the difference between two files as a human-readable patch, with colors on a terminal. */
 import { createTwoFilesPatch } from 'diff';
 
 const red = '31';

@@ -10,7 +10,7 @@ export interface AffectedTests {
 }
 
 /**
- * Matches `require('./a')`, also if it was compiled from `import('./a')`. The path can be a template literal, in which
+ * Matches `require('./a')`, even if it was compiled from `import('./a')`. The path can be a template literal, in which
  * expressions match any name.
  */
 const required = /\brequire\(\s*["'`](\.[^"'`]*)["'`]/g;

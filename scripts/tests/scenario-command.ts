@@ -72,7 +72,7 @@ function functionHint(fn: string): string {
   return near === undefined ? `The functions are ${functionNames.join(', ')}.` : `Did you mean ${near}?`;
 }
 
-/** Suggests the names that contain the most words, after misspelt words are corrected. */
+/** Corrects misspelled words and suggests the names that contain the most words. */
 function scenarioHint(words: readonly string[], all: readonly Scenario[]): string {
   const vocabulary = [...new Set(all.flatMap(({ name }) => name.split('-')))];
   const meant = words.map((word) =>

@@ -14,8 +14,8 @@ export const hasScenarios = (file: string): boolean =>
   /\b(?:scenarios|judged|run-pipeline.steps)\.test\.js$/.test(file);
 
 /**
- * Returns whether the tests use a browser or an editor, run kustomize often, or install packages. If such a file
- * started last, no other file would run at the same time.
+ * Returns whether the tests use a browser or an editor, run kustomize often, or install packages. These files start
+ * first, because a long file that starts last would run alone.
  */
 export const isLong = (file: string): boolean =>
   /\b(?:built-site|playground|playground-scripts|playground-results|playground-use|browser.landing|neovim|vs-code|examples|package|cookbook|walkthroughs|containers)\.test\.js$/.test(
@@ -45,7 +45,7 @@ export const isQuick = (file: string, text: string, folders: ReadonlySet<string>
     !startsProcess.test(text) &&
     (!file.startsWith('test/') || quickFolders.test(file)));
 
-/** Returns whether a source adds a function, or describes a function to the tests of all functions. */
+/** Returns whether a source adds a function, or describes one for the tests that cover all functions. */
 export const describesFunctions = (file: string): boolean =>
   /^functions\/(?:run-pipeline\/function-table\.ts|[^/]+\/[^/]+\.yaml)$/.test(file);
 

@@ -1,6 +1,6 @@
 /**
  * `npm run dev -- faults --count 2000 --seed 7`: injects faults. Half of the faults truncate the input of functions in
- * this process, and half of them disturb processes of the built executables.
+ * this process, and the other half disturb processes of the built executables.
  */
 import { Random } from '../../test/fuzz/random';
 import { cutInputs, disturbProcesses, listSamples, type Tally } from '../../test/security/faults';

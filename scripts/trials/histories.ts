@@ -1,6 +1,6 @@
 /**
- * `npm run dev -- histories --histories 200 --commits 20 --seed 1`: creates random commits (`test/histories`) for one
- * seed after the other. For ranges of these commits, it compares `inlay build --recursive` with full builds before and
+ * `npm run dev -- histories --histories 200 --commits 20 --seed 1`: creates random commits (`test/histories`) with
+ * consecutive seeds. For ranges of these commits, it compares `inlay build --recursive` with full builds before and
  * after the range. At the first wrong range, the command prints the seed and exits with 1.
  */
 import { tryHistory, type HistoryCounts } from '../../test/histories/history-trial';

@@ -33,7 +33,7 @@ const median = (values: readonly number[]): number =>
 const shown = ({ cpuMs, wallMs }: Cost, packages: number): string =>
   `${(cpuMs / 1000).toFixed(1)} s of CPU, ${(cpuMs / packages).toFixed(1)} ms a package, ${(wallMs / 1000).toFixed(1)} s of wall-clock time`;
 
-/** Compares the output with single builds of some packages, which are selected at equal distances. */
+/** Compares the output with single builds of packages at regular intervals in the list. */
 function compareWithSingle(trial: MonorepoTrial, all: Outputs, count: number): number {
   const names = [...all.keys()].map((path) => path.replace(/\.yaml$/, ''));
   const drawn = names.filter((_, index) => index % Math.ceil(names.length / count) === 0);

@@ -1,7 +1,7 @@
 /**
  * `npm run dev -- simulate --runs 200 --steps 50 --seed 1`: simulates random sequences of object versions
- * (`test/lifecycle`), one seed after the other, with each deployment method and each function in turn. The exit code is
- * 1 if a run violates an invariant.
+ * (`test/lifecycle`) with consecutive seeds. Each run uses the next combination of deployment method and function. The
+ * exit code is 1 if a run violates an invariant.
  */
 import assert from 'node:assert/strict';
 import { deploymentMethods } from '../../test/lifecycle/deployments/deployment-methods';

@@ -19,7 +19,7 @@ import { programJudges } from '../../test/judges/programs';
 /** Limits the share of large files in the sample. */
 const maxPathsPerFile = 8;
 
-/** The number of documents that one process of each judge reads. */
+/** The number of documents that each judge process reads. */
 const batch = 300;
 
 /** `place` helps people investigate a finding. */

@@ -33,8 +33,8 @@ export function decodeBase64(text: string): string {
 }
 
 /**
- * Returns the offset in Go's error: `2` for `ab=c`. If digits are missing, returns the offset of the last group.
- * Returns undefined for valid base64.
+ * Returns the offset that Go's error reports: `2` for `ab=c`. If digits are missing, returns the offset of the last
+ * group. Returns undefined for valid base64.
  */
 export function base64FaultAt(text: string): number | undefined {
   const digits = text.replaceAll(/[\r\n]/g, '');

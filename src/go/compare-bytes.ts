@@ -1,7 +1,7 @@
 /**
  * Compares strings like Go, by their UTF-8 bytes. In Go, `sort.Strings` uses this order, and so do `encoding/json` and
- * `fmt` for the keys of maps. Strings are compared by code point, not by UTF-16 code unit as in JavaScript, so an emoji
- * comes after U+FFFD.
+ * `fmt` for map keys. Strings are compared by code point, not by UTF-16 code unit as in JavaScript, so an emoji comes
+ * after U+FFFD.
  */
 import type { Json, JsonObject } from '../data/json';
 import { encodeUtf8 } from './utf8';
@@ -14,6 +14,6 @@ export function compareBytes(a: string, b: string): number {
 
 const surrogate = /[\ud800-\udfff]/;
 
-/** Returns the fields of an object in the order in which Go writes the keys of a map. */
+/** Returns the fields of an object in the order in which Go writes map keys. */
 export const sortedFields = (object: JsonObject): readonly (readonly [key: string, value: Json])[] =>
   Object.entries(object).toSorted(([a], [b]) => compareBytes(a, b));

@@ -25,7 +25,7 @@ export const isPrintable = (rune: string): boolean => (rune < '\x7f' ? rune >= '
 export const hexDigits = (code: number, length: number): string => code.toString(16).padStart(length, '0');
 
 /**
- * Formats each byte of a string with one character per byte as two hexadecimal digits: `hexOf('a\n', '%')` is `%61%0a`.
+ * Formats each byte of a byte string as two hexadecimal digits: `hexOf('a\n', '%')` is `%61%0a`.
  */
 export const hexOf = (bytes: string, before = ''): string =>
   Array.from(bytes, (byte) => before + hexDigits(byte.charCodeAt(0), 2)).join('');

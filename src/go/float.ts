@@ -1,7 +1,7 @@
 /** Formats floating-point numbers like Go's package `strconv`. */
 
 /**
- * `strconv.FormatFloat(value, 'g', -1, bits)`, which is also `%v`. The result has the fewest digits that identify the
+ * Like `strconv.FormatFloat(value, 'g', -1, bits)` and `%v`. The result has the fewest digits that identify the
  * number. Numbers of at least 1e+06 or below 0.0001 have an exponent. `100000` has no exponent, a million is `1e+06`,
  * negative zero is `-0`, and infinities are `+Inf` and `-Inf`.
  */
@@ -16,7 +16,7 @@ export function goFloat(value: number, bits: 32 | 64 = 64): string {
   return `${digits}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
 }
 
-/** Returns the fewest digits that parse as the same number of the given size, with an exponent: `1.5e+0`. */
+/** Formats a number of the given size with an exponent and the fewest digits that identify it: `1.5e+0`. */
 function shortest(number: number, bits: 32 | 64): string {
   if (bits === 64) return number.toExponential();
   let precision = 0;

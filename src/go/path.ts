@@ -1,5 +1,5 @@
 /**
- * Paths with slashes, as in Go's packages `path` and `path/filepath`. All paths are relative. The functions work on
+ * Slash-separated paths, as in Go's packages `path` and `path/filepath`. All paths are relative. The functions work on
  * strings and do not access the file system.
  */
 

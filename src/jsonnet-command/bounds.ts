@@ -2,7 +2,7 @@
 
 export const jsonnetName = 'inlay-jsonnet';
 
-/** An amount: the user's text, and its value in milliseconds or bytes. */
+/** A limit as the user wrote it (`text`), and its value in milliseconds or bytes (`amount`). */
 export interface Bound {
   readonly text: string;
   readonly amount: number;

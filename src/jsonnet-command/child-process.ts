@@ -15,7 +15,7 @@ const nonHeapBytes = 96 * 2 ** 20;
 
 /**
  * The child process checks the time limit itself, so that the error shows the position in the program. If the child is
- * busy in one long call, the parent ends the child this many milliseconds later.
+ * busy in one long call, the parent ends the child this many milliseconds after the time limit.
  */
 const graceMs = 250;
 
@@ -33,7 +33,7 @@ export interface AbnormalEnd {
 
 /**
  * Starts `program` with `args`, sends it `job`, and passes its messages to `take` until `take` returns true. Returns
- * the reason if the program ended too early; otherwise undefined. The program inherits the standard input of this
+ * the reason if the program ended too early, or undefined otherwise. The program inherits the standard input of this
  * process. command.ts loads this function by name.
  * @public
  */
@@ -98,7 +98,7 @@ const heapFlags = (bytes: number | undefined): readonly string[] =>
   bytes === undefined ? [] : [`--max-old-space-size=${Math.floor((bytes - nonHeapBytes) / 2 ** 20)}`];
 
 /**
- * Returns the memory use of the process, which only Linux reports cheaply. On other systems, only V8 enforces the
+ * Returns the memory use of the process. Only Linux reports memory use cheaply. On other systems, only V8 enforces the
  * limit, and only for the program's values.
  */
 function residentBytes({ pid }: ChildProcess): number {

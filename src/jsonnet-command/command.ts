@@ -19,9 +19,9 @@ import { execute, fileFault, outcomeOf, readArguments, type Outcome, type Port, 
 /**
  * V8 optimizes a function that has run for some milliseconds. Servers benefit from this, but most Jsonnet programs end
  * too soon. For 50 ms programs, compilation took more than half of the run time. Therefore, a function has to run eight
- * times as long before it is optimized (66 KiB of bytecode is V8's default in Node 20). After a change of flags, Node
- * has to compile all of its own modules that it loads later. The flags are therefore changed only after the worker or
- * standard output is loaded.
+ * times as long as by default before it is optimized. (The default in Node 20 is 66 KiB of executed bytecode.) Once the
+ * flags have changed, Node has to recompile each of its own modules that it loads. The flags are therefore changed only
+ * after the worker or standard output is loaded.
  */
 const optimiseAfter = 8 * 66 * 1024;
 
@@ -121,7 +121,7 @@ interface ChildJob {
   readonly startMs: number;
 }
 
-/** Milliseconds from a point in time that is the same for all processes on the machine. */
+/** Milliseconds since a point in time that is the same for all processes on the machine. */
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 /** Runs the request in a child process, which can be ended at any time. */
@@ -170,7 +170,7 @@ function print(text: string, exitCode: number, to: NodeJS.WritableStream): void 
   });
 }
 
-/** A file with the same text is not written again, so that tools such as make see its old modification time. Returns the error, if any. */
+/** A file with the same text is not rewritten, so `make` sees its old modification time. Returns the error, if any. */
 function writeFile(path: string, text: string, createFolders: boolean): FileFault | undefined {
   const bytes = Buffer.from(text, 'utf8');
   const present = fileBytes(path);
@@ -213,7 +213,7 @@ function runInProcess(program: Program): void {
 interface Program {
   /** The `__filename` of the executable. */
   readonly script: string;
-  /** The first arguments of a thread, if the executable contains several programs. */
+  /** The leading arguments of a worker thread, if the executable contains several programs. */
   readonly threadArguments?: readonly string[];
   /** The name under which the command was run, such as `inlay jsonnet`; `inlay-jsonnet` by default. */
   readonly name?: string;
@@ -225,7 +225,7 @@ const asThread = '\0thread';
 /** The first argument of a child process. A child process also has an IPC channel. */
 const asProcess = '--apart';
 
-/** Runs the command. In a worker thread or child process, runs only the part of the command that belongs there. */
+/** Runs the command. In a worker thread or child process, runs only the corresponding part of the command. */
 export async function jsonnetCommand(args: readonly string[], program: Program): Promise<void> {
   if (args[0] === asThread) return runInWorker(require('node:worker_threads') as Threads);
   if (args[0] === asProcess && process.send !== undefined) return runInProcess(program);

@@ -20,7 +20,7 @@ import type { FileFault } from '../jsonnet/imports/file-bytes';
 import { exceededMemory, exceededTime, jsonnetName, readDuration, readMemory, type Bound, type Bounds } from './bounds';
 import { version } from '../process/version';
 
-/** The subset of `node:path` in use. */
+/** The functions of `node:path` that the command uses. */
 export interface Paths {
   readonly delimiter: string;
   dirname(path: string): string;
@@ -35,7 +35,7 @@ export interface Port {
   read(path: string, pipes: boolean): Uint8Array | FileFault;
   /** Receives a line, with its line break, to write to standard error immediately. */
   trace(line: string): void;
-  /** Milliseconds from an arbitrary point in time, for `--timeout`. */
+  /** Milliseconds since an arbitrary point in time, for `--timeout`. */
   now(): number;
   readonly paths: Paths;
 }
@@ -73,7 +73,7 @@ export interface Outcome {
   readonly stdout: string;
   readonly stderr: string;
   readonly exitCode: number;
-  /** The files to write, in order. A file with the same text is not written again. */
+  /** The files to write, in order. A file that already has the same text is not rewritten. */
   readonly files: readonly OutputFile[];
   readonly createFolders: boolean;
   /** Whether the thread's stack overflowed. A thread with a larger stack may produce a different outcome. */
@@ -82,7 +82,7 @@ export interface Outcome {
 
 /**
  * Reads the command line. Returns an Outcome if there is nothing to evaluate: for `--help`, `--version`, or a usage
- * error. `name` is the command as the user called it.
+ * error. `name` is the command name that the user typed.
  */
 export function readArguments(
   args: readonly string[],
@@ -99,7 +99,7 @@ export function readArguments(
   }
 }
 
-/** Evaluates the program. `standardInput` is the program for `-`. Never throws. */
+/** Evaluates the program. `standardInput` is the program if the input is `-`. Never throws. */
 export function execute(request: Request, port: Port, standardInput: string): Outcome {
   try {
     const program = readProgram(request, port, standardInput);
@@ -140,7 +140,7 @@ function named(error: JsonnetError, bounds: Bounds): JsonnetError {
   return new JsonnetError(failure, text, place, trace);
 }
 
-/** Formats the error for a file that cannot be read or written, like the C++ `jsonnet` command. */
+/** Formats the error for an unreadable or unwritable file, in the style of the C++ `jsonnet` command. */
 export const fileFault = (what: string, path: string, { text }: FileFault): string =>
   `${what} file: ${path}: ${text}\n`;
 
@@ -312,7 +312,7 @@ function variable(text: string, environment: Readonly<Record<string, string | un
 
 const asCode = ([name, code]: readonly [string, string]): [string, Input] => [name, { code }];
 
-/** The file is read when the variable is used, like any import. */
+/** As with any import, the file is read when the variable is used. */
 function imported(how: 'import' | 'importstr', text: string, files: string[]): [string, Input] {
   const at = text.indexOf('=');
   if (at < 0) throw mistake(`argument not in form <var>=<file> "${text}".`);

@@ -33,8 +33,8 @@ export type Failure =
       readonly kind: 'limit';
       readonly limit: Limit;
       /**
-       * The number of frames, if the limit is `stack` and the thread's stack overflowed below `maxStack`. The number of
-       * frames varies from run to run.
+       * The number of frames, if the limit is `stack` and the thread's stack overflowed before `maxStack` was reached.
+       * The number of frames varies from run to run.
        */
       readonly frames?: number;
     }
@@ -49,7 +49,7 @@ export type Failure =
   /** Any other failure at run time: `1 / 0`. */
   | { readonly kind: 'runtime' };
 
-/** The error for a program that cannot be evaluated. `failure` contains the kind of the cause. */
+/** The error for a program that cannot be evaluated. `failure` classifies the cause. */
 export class JsonnetError extends Error {
   override readonly name = 'JsonnetError';
   /** The part of the result that `evaluate` was computing when the program failed: `['spec', 'containers', 0, 'image']`. */
@@ -130,7 +130,7 @@ export function staticError(place: Span, detail: string): JsonnetError {
   return new JsonnetError({ kind: 'static' }, detail, place);
 }
 
-/** Converts JavaScript's own errors for a full stack and for a value that is too large to errors for limits. */
+/** Converts JavaScript's error for a stack overflow, or for a value that is too large, to an error for that limit. */
 export function rangeLimit(error: Error): JsonnetError {
   return isStackOverflow(error)
     ? new JsonnetError({ kind: 'limit', limit: 'stack' }, 'the stack of this thread is full')

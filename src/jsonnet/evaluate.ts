@@ -59,16 +59,16 @@ export interface Options {
   readonly importer?: Importer;
   readonly extVars?: Readonly<Record<string, Input>>;
   /**
-   * Arguments by name, for a program that is a function. Alternatively, a function that returns the arguments for given
-   * parameter names.
+   * Arguments by name, for a program that is a function. Alternatively, a function that takes the program's parameter
+   * names and returns the arguments.
    */
   readonly topLevelArguments?:
     | Readonly<Record<string, Input>>
     | ((parameters: readonly string[]) => Readonly<Record<string, Input>>);
   /**
-   * Native functions by name, or a function that finds a native function. The finding function may throw an Error with
-   * the reason why a native function does not exist. A native function that is found in this way should call `spend` if
-   * its work is not proportional to the size of its arguments.
+   * Native functions by name, or a function that looks up a native function by name. This lookup may throw an Error
+   * that explains why a native function does not exist. A native function from a lookup should call `spend` if its work
+   * is not proportional to the size of its arguments.
    */
   readonly natives?: Readonly<Record<string, NativeFunction>> | FindNative;
   /**

@@ -38,10 +38,10 @@ export interface Span {
 /** Creates a span without source text. Traces show only `name`. */
 const outside = (name: string): Span => ({ source: new Source(name, ''), begin: -1, end: -1 });
 
-/** The position in traces from which the parts of a result are evaluated. */
+/** The position that traces show for the evaluation of a result's parts. */
 export const manifestation: Span = outside('During manifestation');
 
-/** The position in traces from which a top-level function is called. */
+/** The position that traces show for the call to a top-level function. */
 export const topLevelCall: Span = outside('Top-level function');
 
 /**

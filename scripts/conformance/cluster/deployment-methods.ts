@@ -161,7 +161,7 @@ function transformerRenderer(one: Package, tools: Tools): Render {
   };
 }
 
-/** Calls the plugin like Argo CD's repo server. The plugin prints one resource per line. */
+/** Calls the plugin in the same way as Argo CD's repo server. The plugin prints one resource per line. */
 function pluginRenderer(one: Package, tools: Tools): Render {
   const folder = temporaryFolder();
   return (content) => {

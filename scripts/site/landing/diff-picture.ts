@@ -1,5 +1,5 @@
 /**
- * Draws the picture of the README as SVG in the colors of the site: the diffs that kustomize alone and Inlay make for
+ * Draws the README's picture as SVG in the colors of the site: the diffs that kustomize alone and Inlay make for
  * the task of the landing page.
  */
 import { escaped, type DiffLine } from '../../../site/landing/code';
@@ -15,7 +15,7 @@ const lineHeight = 18;
 const top = 40;
 
 /**
- * Draws two sides next to each other. An image does not include its font, so the layout leaves space for fonts of any
+ * Draws two diffs side by side. An image does not include its font, so the layout leaves space for fonts of any
  * width.
  */
 export function diffPicture([left, right]: readonly [PictureSide, PictureSide], scheme: Scheme): string {

@@ -22,10 +22,7 @@ import { define, forBrowser, withoutHelp } from '../playground/bundle';
 
 const source = (name: string): string => readFileSync(join(root, 'site/landing', name), 'utf8');
 
-/**
- * Escapes a script for HTML, in which a script must not contain the end of the script element or the start of a
- * comment.
- */
+/** Escapes a script for HTML. The script must not contain the end tag of its element or the start of a comment. */
 const inHtml = (script: string): string => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
 const workerFile = 'landing.js';
@@ -108,8 +105,8 @@ interface TaskLines {
 }
 
 /**
- * Returns the changes by each tool. The output of other tools is committed, and test/peers/landing-task.test.ts runs
- * these tools.
+ * Returns the changes that each tool makes. The output of other tools is committed, and test/peers/landing-task.test.ts
+ * runs these tools.
  */
 async function taskLines(): Promise<TaskLines> {
   const input = source('task/shop.yaml');
@@ -147,7 +144,7 @@ async function taskPanels(): Promise<Readonly<Record<string, string>>> {
   };
 }
 
-/** Returns the row of kube-prometheus in the measured table, as bars to scale. */
+/** Returns kube-prometheus's row of the table of measurements, as bars to scale. */
 function bars(): string {
   const page = readFileSync(join(root, 'docs/on-public-repositories.md'), 'utf8');
   const [, ...figures] = /^\| \[kube-prometheus\].* \| (\d+) \| (\d+) \| (\d+) \(\d+\) \|$/m.exec(page) ?? [];

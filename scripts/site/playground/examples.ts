@@ -21,7 +21,7 @@ import { temporaryFolder } from '../../../test/temporary-folder';
 
 const folder = join(root, 'examples');
 
-/** Returns the examples of the menu, in the order of the menu. Throws Error if kustomize or a function fails. */
+/** Returns the examples of the menu, in menu order. Throws Error if kustomize or a function fails. */
 export async function menuExamples(): Promise<readonly Example[]> {
   const isWanted = (title: string): boolean =>
     Object.keys(listed).some((one) => one === title || one.startsWith(`${title} (`));
@@ -29,7 +29,7 @@ export async function menuExamples(): Promise<readonly Example[]> {
 }
 
 /**
- * Returns all examples. The examples of the menu come last, in the order of the menu. Throws Error if kustomize or a
+ * Returns all examples. The examples of the menu come last, in menu order. Throws Error if kustomize or a
  * function fails.
  */
 export const playgroundExamples = (): Promise<readonly Example[]> => examplesOf(() => true);
@@ -100,7 +100,7 @@ function builtScenes(title: string, directory: string): readonly FoundScene[] {
   });
 }
 
-/** Returns the input of each function in a build, in the order of the calls. */
+/** Returns the input of each function in a build, in call order. */
 function recorded(directory: string): readonly { readonly function: string; readonly list: string }[] {
   const home = temporaryFolder();
   const bin = join(home, 'bin');
@@ -183,8 +183,8 @@ const namesIn = (items: readonly Item[]): ReadonlyMap<string, string> =>
   );
 
 /**
- * Returns a resource or functionConfig in which references contain the current names of resources, because kustomize
- * updates references only later.
+ * Returns a function that updates the references in a resource or functionConfig to the current names of resources.
+ * kustomize itself updates references only later.
  */
 function withNames(names: ReadonlyMap<string, string>): (item: Item) => Item {
   const follow = (value: unknown, key: string, parent: string): unknown => {

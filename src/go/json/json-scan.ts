@@ -16,13 +16,13 @@ export class GoJsonError extends Error {
   }
 }
 
-/** The maximum depth. Go's limit is 10,000, but recursive code would overflow the stack at this depth. */
+/** The maximum depth. Go's limit is 10,000, but at that depth, our recursive code would overflow the stack. */
 const maxDepth = 1000;
 
 /** Splits consecutive values like a `json.Decoder`: `{} 1` into `{}` and `1`. Throws GoJsonError. */
 export const splitGoJson = (text: string): readonly string[] => streamScanner(text).texts();
 
-/** Throws the errors of `unmarshalGoJson`, but accepts numbers that are too large for a double. */
+/** Throws the same errors as `unmarshalGoJson`, but accepts numbers that are too large for a double. */
 export const checkGoJson = (text: string): void => void onlyScanner(text).only();
 
 export const streamScanner = (text: string): GoJsonScanner =>
@@ -183,7 +183,7 @@ class GoJsonScanner {
 
   #unexpected(context: string): GoJsonError {
     if (this.#at === this.#text.length) return this.#fault(this.#words.within);
-    // Go reads bytes, so in Go's message, the first byte of a multi-byte character is shown as a character.
+    // Go reads bytes, so its message shows the first byte of a multi-byte character as if it were a character.
     const byte = encodeUtf8(String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0));
     return this.#fault(`invalid character ${quotedByte(byte.charCodeAt(0))} ${context}`);
   }

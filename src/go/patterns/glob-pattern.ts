@@ -23,7 +23,7 @@ export const parseFilepath = (pattern: string): readonly Segment[] =>
     // As in Go, a segment with an escape is matched against names, so `\.\.` is not the parent folder.
     .map((segment) => (/[*?[\\]/.test(segment) ? testOf(tokensIn(segment, filepathTokens), '^') : segment));
 
-/** Parses the alternatives of a doublestar pattern, each split at its slashes. Throws BadPatternError. */
+/** Parses a doublestar pattern into alternatives, each split at its slashes. Throws BadPatternError. */
 export function parseDoublestar(pattern: string): readonly (readonly Segment[])[] {
   checkBraces(pattern);
   return alternatives(pattern, maxAlternatives).map((one) => one.split('/').map(doublestarSegment));
@@ -38,7 +38,7 @@ function doublestarSegment(segment: string): Segment {
 /** The maximum number of alternatives. Each pair of braces multiplies the number of alternatives. */
 const maxAlternatives = 1000;
 
-/** An escape or a class is one token. In a class of `filepath`, a literal hyphen must be escaped. */
+/** An escape or a class is one token. In a character class of `filepath`, a literal hyphen must be escaped. */
 const filepathTokens = /\\[^]|\[(?:\^|(?=[^^]))(?:(?:\\[^]|[^\]\\-])(?:-(?:\\[^]|[^\]\\-]))?)+\]|[^]/gu;
 const doublestarTokens = /\\[^]|\[[!^]?(?:\\[^]|[^\]\\])+\]|[^]/gu;
 

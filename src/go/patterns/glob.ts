@@ -12,8 +12,8 @@ export interface GlobFiles {
 }
 
 /**
- * `filepath.Glob`: the paths of files and folders that match, folder by folder, and sorted in each folder. `pattern`
- * must not contain empty, `.` or `..` segments, unless the whole pattern is `.`, the root. Throws BadPatternError.
+ * `filepath.Glob`: the matching paths, folder by folder, sorted in each folder. `pattern` must not contain empty, `.` or
+ * `..` segments, unless the whole pattern is `.`, the root. Throws BadPatternError.
  */
 export function filepathGlob(files: GlobFiles, pattern: string): readonly string[] {
   return find(files, '.', [pattern === '.' ? [] : parseFilepath(pattern)]);
@@ -37,7 +37,7 @@ function find(files: GlobFiles, base: string, pattern: readonly (readonly Segmen
 }
 
 class Search {
-  /** The visited folders with their segment indexes, because several `**` can lead to the same folder in many ways. */
+  /** Each visited folder with its segment index. With several `**`, a search can reach a folder in many ways. */
   readonly #seen = new Set<string>();
   readonly #files: GlobFiles;
   readonly #segments: readonly Segment[];

@@ -14,7 +14,7 @@ export function compileGobwas(pattern: string): Matcher {
   return compileQuery(`^(?s:${sourceOf(pattern)})$`);
 }
 
-/** A class, two stars, an escape, or a character. A backslash at the end is ignored. */
+/** Matches one token: a class, two stars, an escape, or a character. A backslash at the end is ignored. */
 const tokens = /\[(?:!|(?!!))(?:[^]-[^]|(?![^]-)(?:\\[^]|[^\]\\])+)\]|\*\*|\\[^]?|[^]/gu;
 
 function sourceOf(pattern: string): string {

@@ -104,7 +104,7 @@ const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);
 
 /**
  * Returns the common prefix of all texts that a selector's pattern matches: `app-` for `app-.*`. Returns '' if no
- * prefix is known. `isEntirePattern` is true if the match is exactly this text: `^my\.config$`.
+ * prefix is known. `isEntirePattern` is true if the pattern matches only this text: `^my\.config$`.
  */
 export function prefixOf(source: string): { readonly text: string; readonly isEntirePattern: boolean } {
   if (source.includes('|')) return { text: '', isEntirePattern: false };
@@ -143,9 +143,9 @@ function cached<T>(compile: (source: string) => T): (source: string) => T {
 
 /**
  * `Regexp.ReplaceAllString`: `replaceAllString(compileFinder('a(x*)b'), '-axxb-', '<${1}>', …)` is `-<xx>-`. In the
- * template, `$1`, `$name`, `${1}` and `${name}` refer to groups, and `$$` is a literal dollar sign. A name is as long
- * as possible, so `$1W` means the group `1W`. `beforeSearch` is called before each search and may throw an error to
- * stop. Throws StepLimitError.
+ * template, `$1`, `$name`, `${1}` and `${name}` refer to groups, and `$$` is a literal dollar sign. A name extends as
+ * far as possible, so `$1W` refers to the group `1W`. `beforeSearch` is called before each search and may throw an
+ * error to stop. Throws StepLimitError.
  */
 export function replaceAllString(
   find: Finder,

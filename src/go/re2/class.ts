@@ -11,7 +11,7 @@ export interface ClassPart {
 
 /** A set of characters, each given as its code point. */
 export class CharSet {
-  /** A cache of recent answers, indexed by the low bits of the code. An entry is `(code + 1) * 2`, plus 1 if the code is in the set. */
+  /** Caches lookups by the low bits of the code. An entry is `(code + 1) * 2`, plus 1 if the code is in the set. */
   readonly #known = new Int32Array(512);
   readonly #find: (code: number) => boolean;
 

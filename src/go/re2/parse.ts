@@ -17,7 +17,7 @@ export type Node =
       readonly kind: 'repeat';
       readonly node: Node;
       readonly min: number;
-      /** Infinity if there is no upper bound. */
+      /** The upper bound; Infinity if there is none. */
       readonly max: number;
       readonly isGreedy: boolean;
     };
@@ -228,7 +228,7 @@ class Parser {
     return [part === undefined ? this.#literal(this.#code()) : this.#set([part])];
   }
 
-  /** `\d`, `\pL`: an escape that represents several characters. */
+  /** Parses an escape that represents a set of characters, such as `\d` or `\pL`. */
   #classEscape(): ClassPart | undefined {
     const perl = this.#char === '\\' ? perlClass(this.#source.charAt(this.#at + 1)) : undefined;
     if (perl !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * Compiles a regular expression to instructions for a Pike VM. A Pike VM runs all threads at once, so the time of a
- * search is proportional to the length of the text.
+ * Compiles a regular expression to instructions for a Pike VM. A Pike VM runs all threads at once, so a search takes
+ * time proportional to the length of the text.
  */
 import type { CharSet } from './class';
 import type { Assertion, Node, Pattern } from './parse';

@@ -1,7 +1,7 @@
 /**
- * Runs a program over text. At each character, the machine keeps all open threads in order of priority. The time of a
- * search is proportional to the length of the text times the number of open threads. Steps are counted, so that a
- * search ends at the same point on every machine.
+ * Runs a compiled pattern over text. At each character, the machine keeps all active threads in order of priority. A
+ * search takes time proportional to the length of the text times the number of active threads. Steps are counted, so
+ * that a search ends at the same point on every machine.
  * @lazy
  */
 import type { CharSet } from './class';

@@ -32,7 +32,7 @@ const separator = /[\u2028\u2029]/;
 const foldedSeparator = /[ \t\r\n\\][\u2028\u2029]|[\u2028\u2029][ \t\r\n]/;
 
 /**
- * The text with a line feed for each U+0085, which is a line break in YAML 1.1. U+2028 and U+2029 are also line breaks,
+ * Replaces each U+0085, which is a line break in YAML 1.1, with a line feed. U+2028 and U+2029 are also line breaks,
  * but go-yaml does not fold them in quoted text. Throws DocumentSyntaxError if U+2028 or U+2029 is unquoted or next to
  * whitespace.
  */

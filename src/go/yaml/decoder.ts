@@ -122,7 +122,7 @@ export class Decoder {
     }
   }
 
-  /** Throws GoYamlError for a key on several lines and for a value without a colon. */
+  /** Throws GoYamlError for a key that spans several lines and for a value without a colon. */
   #checkKey(pair: Pair): void {
     const colon = multilineKeyColon(this.#source, pair);
     if (colon !== undefined) throw goYamlError(multilineKeyMessage(this.#source, colon));
@@ -192,7 +192,7 @@ function allowedRatio(count: number): number {
 /** Expands a tag to its long form. The package `yaml` expands `!!int`, but not `!<!!int>`. */
 const longTag = (tag: string): string => /^!<(.*)>$/.exec(tag)?.[1] ?? tag.replace(/^!!/, standard);
 
-/** Reports whether the scalar's type comes from its plain spelling or a tag such as `!!int`. All others are strings. */
+/** Reports whether a scalar's type depends on its plain spelling or a tag like `!!int`. Other scalars are strings. */
 function isResolved({ tag, isPlain }: Text): boolean {
   if (tag === '') return isPlain;
   return ['bool', 'float', 'int', 'null', 'timestamp'].some((name) => tag === standard + name);

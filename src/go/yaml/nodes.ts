@@ -35,12 +35,12 @@ export function readGoYamlNodes(given: string, options: GoYamlNodesOptions = {})
 
 const indentingTab = /^ *\t/m;
 
-/** An empty block scalar before a line that is not indented, which is neither a comment nor a document marker. */
+/** Matches an empty block scalar before an unindented line that is neither a comment nor a document marker. */
 const emptyBlock = /[|>][+-]?[ \t]*(?:#.*)?\r?\n(?: *\r?\n)*(?=[^ \t\r\n#])(?!(?:---|\.\.\.)(?:\s|$))/y;
 
 /**
- * Throws GoYamlError if the root at `start` is an empty block scalar that the package `yaml` continues in a line that is
- * not indented.
+ * Throws GoYamlError if the root at `start` is an empty block scalar that the package `yaml` continues on an unindented
+ * line.
  */
 function checkEmptyBlock(text: string, start: number): void {
   emptyBlock.lastIndex = start;
@@ -58,7 +58,7 @@ function fullReader(): typeof import('../../formats/yaml/read/full-reader') {
   }
 }
 
-/** Matches a document without a start marker after an end marker. go-yaml requires a start marker in this case. */
+/** Matches an end marker before a document that has no start marker. go-yaml requires a start marker in this case. */
 const startsWithoutMarker =
   /^\.\.\.[ \t]*(?:#.*)?\r?\n(?:(?:[ \t]*(?:#.*)?|\.\.\.[ \t]*)\r?\n)*(?!---|\.\.\.|%|[ \t]*(?:#|\r?$))/m;
 

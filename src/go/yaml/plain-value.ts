@@ -1,6 +1,6 @@
 /**
- * The value of a scalar without quotes in go-yaml v2, which follows the rules of YAML 1.1: `yes` is true, `012` is 10,
- * a date is a string. Also determines the text of a scalar key in sigs.k8s.io/yaml, which converts all keys to strings.
+ * The value of an unquoted scalar in go-yaml v2, which follows the rules of YAML 1.1: `yes` is true, `012` is 10, a
+ * date is a string. Also converts scalar keys to strings, like sigs.k8s.io/yaml.
  */
 import { decimalText } from '../../data/text/numbers/decimal-text';
 import { scalarValue } from '../../data/trees/scalar-value';
@@ -12,7 +12,7 @@ import { GoYamlError } from './error';
 
 export type PlainValue = string | number | boolean | null;
 
-/** The text of a key in JSON. For a key that JSON does not support, a description of the key as in Go's message. */
+/** A key as JSON text or, if JSON does not support the key, the description of the key in Go's message. */
 export type PlainKey = string | { readonly unsupported: string };
 
 const spellings = (word: string): readonly string[] => [

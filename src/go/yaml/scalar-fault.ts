@@ -1,4 +1,4 @@
-/** Finds faults in scalars that the package `yaml` accepts but go-yaml refuses. */
+/** Finds errors in scalars that the package `yaml` accepts but go-yaml rejects. */
 
 export interface ScalarFault {
   /** The line that go-yaml v2 reports contains this offset. */
@@ -9,8 +9,8 @@ export interface ScalarFault {
 }
 
 /**
- * Finds a fault in the scalar at `[start, end)`: an escape, or a tab in the lines that determine the indentation of a
- * block scalar.
+ * Finds an error in the scalar at `[start, end)`: an unsupported escape, or a tab in the lines that determine the
+ * indentation of a block scalar.
  */
 export function scalarFault(text: string, start: number, end: number): ScalarFault | undefined {
   const first = text.charAt(start);
@@ -18,7 +18,7 @@ export function scalarFault(text: string, start: number, end: number): ScalarFau
   return first === '|' || first === '>' ? tabFault(text, start) : undefined;
 }
 
-/** go-yaml v3 reports the line of the scalar's start, except if this is the first line. */
+/** go-yaml v3 reports the line where the scalar starts, unless this is the first line. */
 const faultAt = (text: string, start: number, offset: number, problem: string): ScalarFault => ({
   offset,
   offsetV3: text.lastIndexOf('\n', start) === -1 ? offset : start,
@@ -36,7 +36,7 @@ function tabFault(text: string, start: number): ScalarFault | undefined {
 
 const escapes = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[^])/g;
 
-/** Finds an escape that go-yaml does not have: `\/`, a surrogate (`\ud83d`) or a code point above U+10FFFF. */
+/** Finds an escape that go-yaml does not support: `\/`, a surrogate (`\ud83d`) or a code point above U+10FFFF. */
 function escapeFault(text: string, start: number, end: number): ScalarFault | undefined {
   const source = text.slice(start, end);
   if (!source.includes('\\')) return undefined;

@@ -104,7 +104,7 @@ export class FaultPlace {
     return this.#text.slice(this.#at);
   }
 
-  /** Returns the last line before the offset with content other than comments. The line is truncated at the offset. */
+  /** Returns the last line before the offset that contains more than comments. The line is truncated at the offset. */
   get before(): string {
     const lines = this.#text.slice(0, this.#at).split('\n');
     return lines.map((line) => line.replace(/(?:^|\s)#.*/, '').trimEnd()).findLast((line) => line !== '') ?? '';

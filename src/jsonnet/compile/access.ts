@@ -21,7 +21,7 @@ export function compileIndex(compiler: Compiler, node: Index): Code {
   const target = compiler.compile(node.target);
   if (typeof node.index === 'string') {
     const name = node.index;
-    // Cache the field's index in the last object's shape, because most expressions only see objects of one shape.
+    // Cache the last object's shape and the field's entry, because most expressions only see objects of one shape.
     let shape: Shape | undefined;
     let entry: Entry | undefined;
     return (frame) => {

@@ -1,8 +1,9 @@
 /**
  * Assigns a slot in a frame to every variable and rejects programs that use undefined names. At run time, the file,
- * each function call and each step of a comprehension has a frame. An object has a frame if it needs one. An object's
- * frame contains `self`, the layer number and the locals. `local` adds slots to the enclosing frame. In `local x = 1;
- * function(y) x + y`, `x` is in slot 1 of the frame 1 level up, and `y` in slot 1 of the current frame.
+ * each function call and each step of a comprehension has a frame. An object has a frame if it has locals, or if code
+ * reads its `self` or `super`. The frame contains `self`, the layer number and the locals. `local` adds slots to the
+ * enclosing frame. In `local x = 1; function(y) x + y`, `x` is in slot 1 of the frame 1 level up, and `y` in slot 1 of
+ * the current frame.
  */
 import { staticError } from '../errors';
 import { layerSlot } from '../run/value';
@@ -19,7 +20,7 @@ interface FrameLayout {
   level: number;
 }
 
-/** A node in the code of the frame `from` that reads a slot of the frame `home`. */
+/** A node that reads a slot of the frame `home` from code that runs in the frame `from`. */
 interface Reference {
   readonly node: { depth: number };
   readonly from: FrameLayout;
@@ -239,7 +240,7 @@ function visitValue({ value }: Bind | Parameter, names: Scope): void {
   if (value !== undefined) visit(value, names);
 }
 
-/** The computed name of a field is evaluated in the scope around the object. */
+/** A computed field name is evaluated in the scope that encloses the object. */
 function visitField({ name, value }: FieldNode, own: Scope): void {
   if (typeof name !== 'string') visit(name, own.parent ?? own);
   visit(value, own);

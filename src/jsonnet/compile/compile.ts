@@ -57,7 +57,7 @@ function lazyBody(compiler: Compiler, node: Node, label: string): Body {
 
 /** A body with fewer nodes costs no additional steps, because running it takes no longer than calling it. */
 const smallBody = 16;
-/** The number of slots that a frame can have without additional steps. */
+/** A frame with at most this many slots costs no additional steps. */
 const smallFrame = 8;
 
 function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {

@@ -59,7 +59,7 @@ function delayVariable(compiler: Compiler, node: Variable, label: string): (fram
 /** Returns the value, or undefined if it is not available yet. */
 export type Eager = (frame: Frame) => Value | undefined;
 
-/** The maximum nesting of operations. Deeper operations are always delayed, because they may be expensive. */
+/** The maximum nesting depth of operations that are evaluated immediately. Deeper operations may be expensive. */
 const maxDepth = 4;
 
 /** The value of a literal; undefined for any other node, and for a number that is too large. */
@@ -68,7 +68,7 @@ export function constant(node: Node): Literal['value'] | undefined {
   return typeof node.value === 'number' && !Number.isFinite(node.value) ? undefined : node.value;
 }
 
-/** Code that computes a literal, variable or operation if its value is known; undefined for other nodes. */
+/** Returns code that tries to compute a literal, variable or operation. Returns undefined for other nodes. */
 export function eagerCode(node: Node, depth = maxDepth): Eager | undefined {
   if (node.kind === 'literal') {
     const value = constant(node);

@@ -3,13 +3,13 @@ import { constants } from 'node:buffer';
 import { readOpened, RefusedFile } from '../../files/opened-file';
 
 export interface FileFault {
-  /** Whether the path does not exist. If true, a search continues in the next folder. */
+  /** Whether the path does not exist. If true, the search for the file continues in the next folder. */
   readonly missing: boolean;
   /** The operating system's error message: `Permission denied`. */
   readonly text: string;
 }
 
-/** The maximum length of a string in V8. Larger files are refused on every JavaScript engine. */
+/** The maximum length of a string in V8. Larger files are rejected on all JavaScript engines. */
 const maxBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
 
 /**

@@ -29,7 +29,7 @@ export interface FileImporterOptions {
 export function fileImporter(options: FileImporterOptions = {}): Importer {
   checkOptions(options, { root: 'string', libraryPaths: undefined });
   const { root, libraryPaths = [] } = options;
-  // An empty `root` is refused, because an unset variable must not give access to the whole disk.
+  // An empty `root` is rejected, because an unset variable must not give access to the whole disk.
   if (root === '' || (root === undefined && 'root' in options)) {
     throw new TypeError('`root` must be the path of a directory; leave it out to import any file');
   }
@@ -77,10 +77,10 @@ export const optionsOf = (importer: object): FileImporterOptions | undefined => 
 interface Area {
   /** The root without symbolic links; undefined if any file may be read. */
   readonly root: string | undefined;
-  /** The id of `path` as seen from a folder. Throws OutsideRootError. */
+  /** The id of `path`, resolved relative to a folder. Throws OutsideRootError. */
   id(folder: string, path: string): string;
   path(id: string): string;
-  /** The path on disk, without symbolic links. Throws the system's error, and an Error if a link points outside the root. */
+  /** The path on disk without symbolic links. Throws the system's error, or an Error if a link leaves the root. */
   realPath(id: string): string;
 }
 

@@ -4,12 +4,12 @@ import { goCleanPath, leadsOut } from '../../go/path';
 /**
  * An id is the name of a file. The id appears in error messages and always refers to the same file during an
  * evaluation. If a method throws, the evaluation fails with a JsonnetError of the kind `import` at the position of the
- * import. Its `cause` is the thrown error. Only a thrown JsonnetError of the kind `limit` keeps its kind.
+ * import. The JsonnetError's `cause` is the thrown error. Only a JsonnetError of the kind `limit` keeps its kind.
  */
 export interface Importer {
   /** The id of the file that `path` refers to in the file `from`; undefined if the file does not exist. */
   resolve(from: string, path: string): string | undefined;
-  /** The text of the file with an id that `resolve` returned. */
+  /** The text of the file whose id `resolve` returned. */
   load(id: string): string;
   /** The file's bytes, for `importbin` and for text that contains U+FFFD. Without `loadBytes`, the text is used. */
   loadBytes?(id: string): Uint8Array;

@@ -1,4 +1,4 @@
-/** Checks the options of callers in JavaScript, where no compiler reports misspelled options. */
+/** Checks options at run time, because callers in JavaScript have no compiler that reports misspelled options. */
 import { didYouMean } from '../../data/text/nearest-name';
 import { kindOf } from './plain-data';
 

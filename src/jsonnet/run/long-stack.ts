@@ -4,8 +4,8 @@
  * share these runs.
  *
  * A sum concatenates the runs of both sides. Then, in any three consecutive runs, the middle run is joined with its
- * smaller neighbor unless the middle run has at least twice as many layers. For example, if layers are added one at a
- * time to a run of 63, the lengths of the runs are:
+ * smaller neighbor unless the middle run has at least twice as many layers as this neighbor. For example, if layers are
+ * added one at a time to a run of 63, the lengths of the runs are:
  *
  *     63 1   63 2   63 2 1   63 4   63 4 1   63 4 2   63 4 2 1   63 8   63 8 1  …
  *
@@ -13,9 +13,9 @@
  * each layer is copied about log n times. This is true whether the sum is built from the left, from the right, or by
  * adding an object to itself.
  *
- * A field is looked up run by run from the top. On its first lookup, a long run builds an index from each name to its
- * layers. The lowest of thousands of layers may decide whether a name is visible, so a second index contains only the
- * fields that decide visibility.
+ * A field is looked up run by run from the top. On its first lookup, a long run builds an index from each name to the
+ * layers with this field. The lowest of thousands of layers may decide whether a name is visible, so a second index
+ * contains only the fields that decide visibility.
  */
 import type { Meter } from '../text/replace-each';
 import { arraySteps, fieldSteps } from './limits';
@@ -132,7 +132,7 @@ class Run<L extends Layered> {
     if (places === undefined) return -1;
     let low = -1;
     let high = places.length - 1;
-    // The topmost layer is the most common result. In the search, positions up to `low` are known to be at or below `from`.
+    // The topmost layer is the most common result. Positions up to `low` are known to be at or below `from`.
     if ((places[high] as number) <= from) return places[high] as number;
     while (high - low > 1) {
       const middle = (low + high) >> 1;

@@ -1,4 +1,4 @@
-/** Writes values as JSON text in each layout of the language: results, `"" + value` and std.manifestJson. */
+/** Writes values as JSON text in each of Jsonnet's layouts: results, `"" + value` and std.manifestJson. */
 import type { Span } from '../source';
 import { numberText, shortestText } from '../text/number';
 import { goQuote, quote } from '../text/quote';
@@ -154,8 +154,8 @@ const pageLength = 8192;
 
 /**
  * Builds a long string from many small parts. Parts are collected on a page, and each full page is flattened into one
- * string. Keeping all parts to the end, in an array or as one growing string, costs five times as much garbage
- * collection for 30 MB of text.
+ * string. For 30 MB of text, collecting all parts in an array or in one growing string would cause five times as much
+ * garbage collection.
  */
 class TextBuilder {
   /** The number of UTF-16 code units added so far. */

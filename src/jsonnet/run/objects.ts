@@ -204,9 +204,7 @@ export class Objects {
     return new JsonnetObject(shape, right.outer, layers, left.asserting || right.asserting);
   }
 
-  /**
-   * Returns an object without a field. `self` no longer finds the field, but `super` in the object's layers still does.
-   */
+  /** Returns a copy of the object without the field. `self` no longer finds the field, but `super` still does. */
   remove(object: JsonnetObject, name: string): JsonnetObject {
     this.#runtime.spend(tableSteps + fieldSteps);
     const removed = new Field(name, 0, 'inherited', undefined, null, false, undefined, object.layerCount);

@@ -34,12 +34,12 @@ export const tailCall = Symbol('tail call') as unknown as Value;
 
 const anyFailure: Failure = { kind: 'runtime' };
 
-/** The number of steps between checks of the heap and the time. Programs allocate at most about 128 KiB in between. */
+/** The number of steps between checks of the heap and the time. This many steps allocate at most about 128 KiB. */
 const checkEvery = 2 ** 14;
 
 export class Runtime {
   depth = 0;
-  /** The open levels of nested expressions and data, except levels that belong to frames (see `descend`). */
+  /** The number of open levels of nested expressions and data, without levels that belong to frames (see `descend`). */
   #levels = 0;
   steps = 0;
   tailCode: FunctionCode | undefined;

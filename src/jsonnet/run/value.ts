@@ -24,7 +24,7 @@ export type Frame = unknown[];
 /** The empty frame, which encloses the frames of files and is passed to most native code. */
 export const nowhere: Frame = [];
 
-/** The slots of an object's frame before the slots of its locals. */
+/** The fixed slots of an object's frame. The slots of the object's locals follow. */
 export const selfSlot = 1;
 export const layerSlot = 2;
 
@@ -181,8 +181,8 @@ export class Shape {
   #sorted: Names | undefined;
 
   /**
-   * `tables` are the fields of each layer, lowest layer first, without removed fields. `code` is the code of a single
-   * layer. If only one object has the shape (`isShared` is false), sums with this object have no shape.
+   * `tables` contains the fields of each layer, lowest layer first, without removed fields. `code` is the code of a
+   * single layer. If only one object has the shape (`isShared` is false), sums with this object have no shape.
    */
   constructor(
     tables: readonly ReadonlyMap<string, Field>[],

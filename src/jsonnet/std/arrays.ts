@@ -160,7 +160,7 @@ export function arrays(engine: Engine): NativeGroup {
     flattenArrays: native('arrs', (arrs: Value) => {
       const list = array(arrs, 'std.flattenArrays first parameter must be an array');
       const parts = new Parts(runtime);
-      // If a part is not an array but, for example, a string, `+` combines it and all further parts.
+      // From the first part that is not an array (a string, for example), `+` combines the remaining parts.
       let added: Value | undefined;
       for (let at = 0; at < list.length; at++) {
         const part = runtime.element(list, at);
@@ -209,7 +209,7 @@ export function arrays(engine: Engine): NativeGroup {
   };
 }
 
-/** An array with a preset length, because growing an array to a million elements takes longer than filling it. */
+/** Creates an array with a preset length. Filling such an array is faster than growing one to a million elements. */
 // oxlint-disable-next-line unicorn/no-new-array -- Array.from would fill the array
 const sized = (length: number): JsonnetArray => new Array<Slot>(length);
 

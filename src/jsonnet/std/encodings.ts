@@ -73,7 +73,7 @@ export function encodings(engine: Engine): NativeGroup {
 const isByte = (value: Value): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 255;
 
-/** Converts an array to bytes; undefined if an element is not a byte. */
+/** Converts an array to bytes. Returns undefined if an element is not a byte. */
 function toBytes(runtime: Runtime, list: readonly Slot[]): Buffer | undefined {
   const buffer = Buffer.alloc(list.length);
   for (let at = 0; at < list.length; at++) {

@@ -23,7 +23,7 @@ interface Code {
 const code = /(?:\(([^)]*)\))?([#0\- +]*)(\*|\d*)(?:\.(\*|\d*))?[hlL]?/y;
 const maxFieldLength = 2 ** 16;
 
-/** Throws a JsonnetError if the format is invalid or does not match the values. */
+/** Throws a JsonnetError if the format string is invalid or does not match the values. */
 export function format(engine: Engine, text: string, values: Value): string {
   const { operators } = engine;
   const { runtime, objects } = operators;
@@ -44,7 +44,7 @@ export function format(engine: Engine, text: string, values: Value): string {
     if (typeof value === 'number') return value;
     throw runtime.error(`Format required number at ${used - 1}, got ${typeName(value)}`);
   };
-  /** Takes the value of a `*` that the conversion ignores, without checking its type. */
+  /** Consumes the value for a `*` that the conversion ignores. The value may have any type. */
   const passed = (from: number | '*' | undefined): undefined => {
     if (from === '*' && object === undefined) counted('at least');
     return undefined;
@@ -241,6 +241,6 @@ function scientific(
   return decimal(check, form, mantissa, zeros - suffix.length, trailing, precision) + suffix;
 }
 
-/** Rounds like go-jsonnet. The difference is visible in `%e` of 1000. */
+/** Computes the logarithm with go-jsonnet's rounding errors, which affect `%e` of 1000. */
 // eslint-disable-next-line unicorn/prefer-modern-math-apis -- Math.log10(1000) is 3 instead of 2.9999999999999996
 const logOfTen = (value: number): number => Math.log(value) / Math.LN10;

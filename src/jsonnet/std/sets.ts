@@ -129,8 +129,8 @@ function slots(list: readonly Keyed[]): JsonnetArray {
 }
 
 /**
- * Sorts the numbers of a list as a typed array, which needs no callbacks. Undefined if an element is not a number or is
- * -0. A typed array sorts -0 before 0, although both are equal here.
+ * Sorts the numbers of a list as a typed array, which needs no callbacks. Returns undefined if an element is not a
+ * number or is -0. A typed array sorts -0 before 0, although both are equal here.
  */
 function sortedNumbers(runtime: Runtime, list: JsonnetArray): number[] | undefined {
   const numbers: number[] = [];

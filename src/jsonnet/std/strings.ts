@@ -200,7 +200,7 @@ function escapeXml(text: string, meter: Meter): string {
   return replaceEach(text, /[<>&"']/g, (char) => entities[char] ?? char, meter);
 }
 
-/** Changes the matching letters. ASCII-only text is changed as a whole, which is much faster. */
+/** Applies `change` to the matching letters. For speed, ASCII-only text is changed as a whole. */
 function ascii(engine: Engine, text: string, letters: RegExp, change: (run: string) => string): string {
   if (!/[^\0-\x7f]/.test(text)) return change(text);
   engine.operators.runtime.spend(text.length);
@@ -208,8 +208,8 @@ function ascii(engine: Engine, text: string, letters: RegExp, change: (run: stri
 }
 
 /**
- * Whether `b` is a prefix or suffix of `a`. As in go-jsonnet, `b` can be of any type that has a length. A `b` that is
- * longer than `a`, or not a string, is not an affix.
+ * Whether `b` is a prefix or suffix of `a`. As in go-jsonnet, `b` can be of any type that has a length. If `b` is
+ * longer than `a` or not a string, the result is false.
  */
 function affix(engine: Engine, a: Value, b: Value, where: 'start' | 'end'): boolean {
   if (lengthOf(engine, a) < lengthOf(engine, b)) return false;

@@ -1,8 +1,9 @@
 /**
  * The syntax tree after desugaring: `e { … }` becomes `e + { … }`, `f(x): e` becomes `f: function(x) e`, and
- * parentheses are removed. After a node is created, two phases set its only mutable fields. The parser names functions
- * and objects after the variable that they are bound to, and methods after their field (`label`). The analysis sets the
- * position of each name (`depth` frames up, in `slot`) and the size of each frame (`size`).
+ * parentheses are removed. Two phases set the few mutable fields of the nodes. The
+ * parser names functions and objects after the variable that they are bound to, and methods after their field
+ * (`label`). The analysis sets the position of each name (`depth` frames up, in `slot`) and the size of each frame
+ * (`size`).
  */
 import type { Span } from '../source';
 

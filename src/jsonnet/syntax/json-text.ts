@@ -1,5 +1,5 @@
 /**
- * Reads JSON with JSON.parse, because JSON.parse is many times as fast as the parser. JSON that Jsonnet may read
+ * Reads JSON with JSON.parse, because JSON.parse is many times as fast as the parser. JSON that Jsonnet may interpret
  * differently is left to the parser. Examples are duplicate keys, escaped surrogates, numbers that are too large, and
  * too many levels.
  */

@@ -33,8 +33,8 @@ const unaryLooseness = 4;
 const visibilities: Readonly<Record<string, Visibility>> = { ':': 'inherited', '::': 'hidden', ':::': 'visible' };
 
 /**
- * Parses a source. Throws one static error: for the first character that matches no token, or else for the first syntax
- * error, or else for the first invalid escape in a string.
+ * Parses a source. Throws a single static error. Characters that match no token take precedence over syntax errors, and
+ * syntax errors over invalid escapes in strings.
  */
 export function parse(source: Source): Node {
   const parser = new Parser(source);

@@ -37,7 +37,7 @@ const symbolAlone = new RegExp(`^${symbol}$`);
 /** The tokens at the beginning of the text, each with the whitespace and comments after it, up to the first invalid position. */
 export const spellingsOf = (text: string): string[] => limited(() => text.match(allTokens) ?? []);
 
-/** Converts the errors that V8 throws if a token or whitespace has millions of lines or escapes. */
+/** Throws a JsonnetError instead of V8's error if a token or whitespace has millions of lines or escapes. */
 function limited<T>(match: () => T): T {
   try {
     return match();
@@ -59,10 +59,10 @@ export function uncut(spellings: readonly string[]): number {
   return end;
 }
 
-/** The offset after the token at an offset; 0 if no token begins there. */
+/** The end of the token that begins at `at`; 0 if no token begins there. */
 export const endOfToken = (text: string, at: number): number => endOf(oneToken, text, at);
 
-/** The offset of the first token at or after an offset. */
+/** The offset of the first token that begins at or after `at`. */
 export const beginOfToken = (text: string, at: number): number => endOf(leading, text, at);
 
 function endOf(pattern: RegExp, text: string, at: number): number {

@@ -41,7 +41,7 @@ export interface Token {
   /** The length without the whitespace and comments that follow. */
   readonly length: number;
   /**
-   * How loosely the token binds the preceding expression: 0 if the token does not continue an expression, and
+   * The looseness of the binding to the preceding expression: 0 if the token does not continue an expression, and
    * `notBinary` for an operator that is not binary.
    */
   readonly looseness: number;

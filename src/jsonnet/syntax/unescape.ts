@@ -26,7 +26,7 @@ export function unescape(raw: string, fail: (detail: string) => Error): string {
       if (!raw.startsWith('\\u', from)) throw fail('Invalid non-BMP Unicode escape in string literal');
       const second = hex(raw, from + 2, fail);
       from += 6;
-      // As in go-jsonnet, two escapes that do not form a surrogate pair are one U+FFFD.
+      // As in go-jsonnet, two escapes that do not form a surrogate pair become a single U+FFFD.
       const pair = String.fromCharCode(first, second);
       parts.push(pair.isWellFormed() ? pair : '\ufffd');
       continue;

@@ -23,7 +23,7 @@ export function replaceEach(
   const replacedIn = (piece: string): string => {
     meter?.charge(piece.length);
     const replaced = piece.replaceAll(pattern, replacement);
-    // Count the new text, and a step for each added character, because each replacement takes as long as a call.
+    // Count the new text, plus a step for each added character, because each replacement takes as long as a call.
     meter?.spend((replaced.length >>> 3) + Math.max(0, replaced.length - piece.length));
     return replaced;
   };

@@ -63,7 +63,7 @@ const minStackMb = 4;
 const graceMs = 500;
 
 /**
- * Evaluates programs in its own thread, one after the other. Several workers can evaluate at the same time. The thread
+ * Evaluates programs in its own thread, one at a time. Several workers can evaluate at the same time. The thread
  * starts with the first evaluation, and an idle thread does not keep the process alive. The methods work like the
  * functions with the same names. All methods reject with a JsonnetError, with a TypeError for an invalid option, or
  * with an Error if the worker is closed.

@@ -1,4 +1,4 @@
-/** The messages between a JsonnetWorker and its thread. Errors are converted to a form that can be sent. */
+/** The messages that a JsonnetWorker and its thread exchange. Errors are converted to a form that can be sent. */
 import type { evaluate, evaluateMulti, evaluateStream, evaluateToString, evaluateToText, Options } from '../evaluate';
 import { JsonnetError, type Failure, type TraceFrame } from '../errors';
 import type { FileImporterOptions } from '../imports/importer-files';
@@ -36,7 +36,7 @@ export type Answer = { readonly value: unknown } | { readonly error: SentError }
 /** The messages that the worker thread sends during an evaluation. The last message is `value` or `error`. */
 export type ThreadMessage = 'started' | { readonly trace: string } | { readonly ask: Ask } | Answer;
 
-/** An error without its class. */
+/** An error as plain data, without its class. */
 export interface SentError {
   readonly message: string;
   /** Whether the error is a TypeError, such as for an invalid option. */

@@ -50,7 +50,7 @@ function importerOf(importer: Job['importer']): Importer | undefined {
   return { ...asked, loadBytes: (id) => ask({ method: 'loadBytes', id }) as Uint8Array };
 }
 
-/** Milliseconds from an arbitrary point in time. `performance.now()` would make Node load ten modules. */
+/** Milliseconds since an arbitrary point in time. `performance.now()` would make Node load ten modules. */
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 function expiredAfter(milliseconds: number): () => boolean {

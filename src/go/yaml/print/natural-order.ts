@@ -19,7 +19,7 @@ export function naturalOrder(left: string, right: string): number {
 function compareAt(a: readonly string[], b: readonly string[], at: number, isAfterDigit: boolean): number {
   const [x = '', y = ''] = [a[at], b[at]];
   const [xIsLetter, yIsLetter] = [isLetter(x), isLetter(y)];
-  // A letter sorts after other characters, except if the preceding character is a digit: `a1b` sorts before `a12`,
+  // A letter sorts after other characters, unless the preceding character is a digit: `a1b` sorts before `a12`,
   // whose number has more digits.
   if (xIsLetter !== yIsLetter) return xIsLetter === isAfterDigit ? -1 : 1;
   if (!xIsLetter) {
@@ -40,7 +40,7 @@ function numberAt(chars: readonly string[], at: number): string {
   return chars.slice(at, end).join('');
 }
 
-/** Reports whether any of the digits directly before `at` is not zero. */
+/** Reports whether the digits directly before `at` include a nonzero digit. */
 function hasValueBefore(chars: readonly string[], at: number): boolean {
   for (let before = at - 1; isDigit(chars[before]); before--) if (chars[before] !== '0') return true;
   return false;

@@ -84,7 +84,7 @@ class Writer {
   }
 
   #literal(text: string, column: number): string {
-    // As the indicator of a block, go-yaml always writes the configured indentation, even if the text has two spaces.
+    // go-yaml always writes the configured indentation as the indentation indicator, even if lines are indented by two.
     const hint = /^[ \n]/.test(text) ? String(this.#spaces) : '';
     const margin = ' '.repeat(column);
     return `|${hint}${chompFor(text)}\n${text.replaceAll(/^(?=[^\n])/gm, margin)}`;

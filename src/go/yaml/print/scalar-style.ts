@@ -7,7 +7,7 @@ import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
 import { oldBooleans } from '../plain-value';
 import { goTimestamp } from '../timestamp';
 
-/** Multi-line text becomes a literal block if it has no special characters, and no space ends a line. */
+/** Multi-line text becomes a literal block if it has no special characters and no trailing spaces. */
 export function scalarStyle(text: string): Exclude<ScalarStyle, 'folded'> {
   if (isSpecial.test(text)) return 'double';
   if (text.includes('\n')) return / (?:\n|$)/.test(text) ? 'double' : 'literal';

@@ -109,7 +109,7 @@ function text(value: string, indent: string, meter: Meter): string {
 
 const digits = '[0-9]+(?:_[0-9]+)*';
 const hexDigits = '[0-9a-f]+(?:_[0-9a-f]+)*';
-/** Matches strings that Go's strconv.ParseFloat accepts, except with `+`, because bare keys cannot contain `+`. */
+/** Matches the strings without `+` that Go's strconv.ParseFloat accepts. Bare keys cannot contain `+`. */
 const goNumber = new RegExp(
   `^-?(?:(?:${digits}\\.?(?:${digits})?|\\.${digits})(?:e-?${digits})?` +
     `|0x_?(?:${hexDigits}\\.?(?:${hexDigits})?|\\.${hexDigits})p-?${digits}|inf(?:inity)?|nan)$`,

@@ -1,4 +1,4 @@
-/** std.parseJson. Our port of Go's reader reads text that JSON.parse rejects or might read differently. */
+/** std.parseJson. Text that JSON.parse rejects or might interpret differently is read by our port of Go's decoder. */
 import { GoJsonError, unmarshalGoJson } from '../../../go';
 import type { Json } from '../../../data/json';
 import { fromData } from '../../run/data';

@@ -16,7 +16,7 @@ const tokenSteps = 64;
 
 export function parseYaml(engine: Engine): NativeGroup {
   const { runtime } = engine.operators;
-  /** Called for each token if the quick reader does not support the YAML. */
+  /** Called for each token of a document that the quick reader does not support. */
   const tick = (): void => runtime.spend(tokenSteps);
   const read = (document: string): Json => {
     try {
