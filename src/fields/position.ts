@@ -89,7 +89,7 @@ export class Position {
     return new Position(node, surroundings, depth + 1, up, step, [this.raw ?? [], raw].flat());
   }
 
-  /** Returns the same position, but does not allow fields to be created below it. */
+  /** Returns the same position, below which no fields may be created. */
   get existing(): Position {
     const { node, surroundings, depth, up, step, raw } = this;
     return new Position(node, { ...surroundings, create: false }, depth, up, step, raw);

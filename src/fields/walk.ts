@@ -111,8 +111,8 @@ function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): F
 const nestedReading = ({ keySeparator }: Reading): Reading => ({ keySeparator, isNested: true });
 
 /**
- * All fields at `path`, at least one. Throws FieldError if the path does not match, or if the field is missing and
- * `create` is false.
+ * All fields at `path`. There is at least one. Throws FieldError if the path does not match, or if the field is missing
+ * and `create` is false.
  */
 export const matchFields = (root: Tree, path: ParsedFieldPath, options: MatchOptions): readonly FieldMatch[] =>
   new Walk('target', path, options).allFrom(root);
@@ -451,7 +451,7 @@ class Walk {
     return { kind: 'list', items: [...itemsOf(node), made] };
   }
 
-  /** The number of `keys` (at least `min`) that lead to a missing string in which the path continues, if any. */
+  /** The length of the shortest prefix of `keys` (at least `min`) that leads to a string that the path enters. */
   #missingText(keys: readonly string[], min: number): number | undefined {
     for (let count = min; count < keys.length; count++) {
       if (this.#options.acceptsOnlyText?.(keys.slice(0, count)) !== true) continue;

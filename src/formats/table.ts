@@ -29,8 +29,8 @@ export interface FormatRow {
   /** True if written data is read back unchanged, except for values that `fields/write/read-back.ts` excludes. */
   readonly readsBack: boolean;
   /**
-   * Matches lines that may separate documents. The surrounding lines decide, so an edit of a different line can turn a
-   * matching line into a separator.
+   * Matches lines that may separate documents. Whether a matching line is a separator depends on the surrounding lines,
+   * so an edit of a different line can create a separator.
    * @internal
    */
   readonly separator?: RegExp;
@@ -178,7 +178,7 @@ export const formatNamed = (name: FormatName): NamedFormat => (loaded[name] ??= 
 
 const loaded: Partial<Record<FormatName, NamedFormat>> = {};
 
-/** Returns the format implied by the extension of a key such as `config.json`; undefined if there is none. */
+/** Returns the format implied by the extension of a key such as `config.json`, or undefined if no format is implied. */
 export function formatOfKey(key: string | undefined): FormatName | undefined {
   const dot = key?.lastIndexOf('.') ?? -1;
   return dot === -1 ? undefined : byExtension.get(key?.slice(dot + 1).toLowerCase() ?? '');

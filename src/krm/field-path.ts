@@ -134,7 +134,7 @@ export function unclosedBracket(text: string): string | undefined {
 function parseStep(raw: string): FieldStep {
   if (raw === '*') return { kind: 'wildcard', raw };
   if (raw === '-') return { kind: 'last', raw };
-  // Matches the strings that Go reads as a non-negative integer, with at most 18 digits.
+  // Matches a string of at most 18 digits that Go reads as a non-negative integer.
   if (/^(?:-0+|\+?\d{1,18})$/.test(raw)) return { kind: 'index', index: Math.abs(Number(raw)), raw };
   if (!raw.startsWith('[') || !raw.endsWith(']')) return { kind: 'key', key: raw, raw };
   return parseBrackets(raw);

@@ -31,7 +31,7 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
   }
 }
 
-/** Converts index steps to keys for a document with split keys, which never form lists. */
+/** Converts index steps to keys, for a document whose keys are split at a separator. Such keys never form lists. */
 export const keySteps = (steps: readonly FieldStep[]): readonly FieldStep[] =>
   steps.map((step) => (step.kind === 'index' ? { kind: 'key', key: step.raw, raw: step.raw } : step));
 

@@ -119,8 +119,8 @@ function nearQuery(
 }
 
 /**
- * `\*` or `**` becomes as many `*` as are needed to reach the next step. Nothing is suggested in a document in a
- * Secret, because a suggestion would show the depth of a key.
+ * `\*` or `**` becomes as many `*` as are needed to reach the next step. For a document in a Secret, suggests nothing,
+ * because a suggestion would show the depth of a key.
  */
 function wildcards(stop: OwnStop, secret: boolean): Suggestion | undefined {
   const { at, path, step } = stop;

@@ -59,7 +59,7 @@ export function bodyOf(text: string, node: Collection): FlowBody {
 interface MemberPlace {
   readonly index: number;
   readonly start: number;
-  /** Undefined for a merge key, which ends at `end`. */
+  /** Undefined if the member is a merge key. */
   readonly child: Child | undefined;
   readonly end: number;
 }

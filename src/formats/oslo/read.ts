@@ -1,5 +1,5 @@
 /**
- * Reads INI like oslo.config, whose dialect differs from those of other parsers:
+ * Reads INI like oslo.config, whose dialect differs from the dialects of other parsers:
  *
  * ```ini
  * [DEFAULT]

@@ -35,7 +35,7 @@ export interface Row extends SourceEntry {
 
 export interface RowRun {
   readonly rows: readonly Row[];
-  /** The position at which a new first row is inserted: above the comments of the old first row, if any. */
+  /** The position at which a new first row is inserted: above the old first row and its comments. */
   readonly front: number;
 }
 

@@ -100,7 +100,7 @@ const firstFrom = (places: readonly { readonly start: number }[], at: number): n
 /**
  * Masks the text and reads it. Returns the document or the error, or undefined if nothing can be masked. `${x}` is text
  * in a Go template, and `{{ }}` is text for a program that expands `${x}`. Therefore, each kind of expression is first
- * masked alone.
+ * masked on its own.
  */
 function readTemplate(
   text: string,
@@ -182,7 +182,7 @@ class TemplateDocument implements SourceDocument {
   /** The data with the masks replaced by the original expressions. */
   readonly roots: readonly SourceNode[];
   readonly #masked: MaskedDocument;
-  /** The last expression of each region. `#blocks` contains the block around each text between regions. */
+  /** The last expression of each region. `#blocks` contains the block around each piece of text between regions. */
   readonly #kinds: readonly (Expression | undefined)[];
   readonly #blocks: readonly number[];
 
@@ -275,7 +275,7 @@ class TemplateDocument implements SourceDocument {
     if (at !== undefined) throw untouchable(this.text, at);
   }
 
-  /** Returns true for new text with exactly the expressions of the old text. */
+  /** Returns true if the new text contains exactly the same expressions as the old text. */
   #keepsExpressions(rootIndex: number, change: Change): boolean {
     if (change.kind === 'delete' || change.value.kind !== 'scalar') return false;
     const { value } = this.#inner(rootIndex, change) as Extract<Change, { kind: 'set' }>;

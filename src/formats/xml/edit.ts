@@ -155,7 +155,7 @@ class XmlEditor {
     else throw pathMismatch(child);
   }
 
-  /** Edits elements with the same name as a list. An element that occurs once also counts as a list with one item. */
+  /** Edits elements that share a name. They are treated as a list, even if there is only one. */
   #items(element: XmlElement, name: string, { children }: Branch, draft: ElementDraft): void {
     const group = element.groups.get(name) ?? [];
     let size = group.length;

@@ -180,8 +180,8 @@ class BlockEditor {
   }
 
   /**
-   * At the end of text without a final line break, a new row adds a line break to the previous block scalar. The `-` in
-   * the header excludes this line break from the value.
+   * If the text has no final line break, a new row at its end adds a line break after the previous block scalar. The
+   * `-` in the header excludes this line break from the value.
    */
   #endBlockScalar(before: BlockRow, end: number): void {
     const { text, edits } = this.#draft;
@@ -209,7 +209,7 @@ export function removeRows(
   const [first] = rows;
   let position = 0;
   if (first !== undefined && isFirstOnLine(text, first.start) && !hasLineAbove(text, first.start)) {
-    // At the top of the text, remove a row with the line break after the row, because no line break precedes the row.
+    // At the top of the text, also remove the line break after the row, because no line break precedes the row.
     for (; position < firstKept; position++) {
       const row = rows[position] as BlockRow;
       const end = extentEnd(text, row.end, column, undefined);
@@ -254,7 +254,7 @@ function keepLastBreak(
   if (cut !== undefined && isContiguous && cut.start === lineEnd(text, before.end)) cut.start += lineBreak.length;
 }
 
-/** Returns false if the line of a row is the first line of the text, or if other text precedes the row on its line. */
+/** Returns true if only whitespace precedes a row on its line, and this line is not the first line of the text. */
 const hasLineAbove = (text: string, start: number): boolean => isFirstOnLine(text, start) && lineStart(text, start) > 1;
 
 /** The text of the first item or of its first key. New items are quoted if this text has unnecessary quotes. */

@@ -64,7 +64,7 @@ const dependsOnNeighbors = /\n|\\[uU](?:0000)?[dD]/;
 
 /**
  * The spliced string. If the result is read back as different text, for example because the change cuts a line folding,
- * the whole text is rewritten. Other source is not read back, because this would take twice the memory of large text.
+ * the whole text is rewritten. Other sources are not read back, because this would double the memory for large text.
  */
 function splice(
   source: string,

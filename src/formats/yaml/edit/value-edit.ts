@@ -123,7 +123,7 @@ function joined(lines: readonly string[], lineBreak: string): string {
   return lineBreak === '\n' ? text : text.replaceAll('\n', lineBreak);
 }
 
-/** Returns true if only whitespace with tabs precedes `at` on its line, so that no map or list can start at `at`. */
+/** Returns true if only whitespace, including a tab, precedes `at` on its line. No map or list can then start there. */
 const isTabbed = (text: string, at: number): boolean => /^ *\t[ \t]*$/.test(text.slice(lineStart(text, at), at));
 
 /** Writes `lines` into an empty document. */

@@ -48,8 +48,8 @@ export function yamlSyntaxError({ code, pos, message }: YAMLParseError, text: st
 }
 
 /**
- * Reports whether go-yaml also refuses the text. go-yaml needs no space before a comment that does not follow a tag, or
- * after `&a` in `&a: 1`.
+ * Reports whether go-yaml also refuses the text. go-yaml requires a space before a comment only if the comment follows
+ * a tag, and never requires a space after `&a` in `&a: 1`.
  */
 export function isGoError({ code, message, pos: [at] }: YAMLParseError, text: string): boolean {
   if (code !== 'MISSING_CHAR') return true;
@@ -59,7 +59,7 @@ export function isGoError({ code, message, pos: [at] }: YAMLParseError, text: st
   return !(isKey && /&[\w-]+$/.test(before));
 }
 
-/** A tag before the end. In go-yaml, the tag in `[!a]#b` also contains the bracket. */
+/** Matches a tag at the end of the text. In go-yaml, the tag in `[!a]#b` also contains the bracket. */
 const tagAtEnd = /(?:^|[\s,[{])![^\s"']*$/;
 
 /**

@@ -17,8 +17,8 @@ export interface Margin {
 /** The lines after a position. If a block scalar ends there, a parser could treat the lines as part of the scalar. */
 export interface Follow {
   /**
-   * The larger of two columns: that of the rightmost space on the blank lines that follow, and that of a comment after
-   * them. -1 if there is neither. A block scalar at or left of this column would include this text.
+   * The larger of two columns: the column of the rightmost space on the blank lines that follow, and the column of a
+   * comment after them. -1 if neither exists. A block scalar at or left of this column would include this text.
    */
   readonly inset: number;
   /** True if a blank line comes next. */
