@@ -94,7 +94,7 @@ export interface MissingField extends Match {
   wrap(value: Tree): Tree;
   /** The list to which the result of `wrap` is appended, unless the list has an equal element. */
   readonly appendsTo?: ListTree;
-  /** Returns a list of the element at `path` and the result of `wrap`. Throws FieldError if a list is not allowed. */
+  /** Returns a list with the element at `path` and the result of `wrap`. Throws FieldError if lists are not allowed. */
   readonly join?: (made: Tree) => Tree;
   /** True if the field is in a document that is also created, so that `wrap` returns the text of this document. */
   readonly embedded?: true;

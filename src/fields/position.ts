@@ -7,7 +7,7 @@ import { plainCodec, type Codec, type Reading } from './documents/embedded';
 export interface Surroundings {
   /** True if the document is the resource itself, not a document in one of its strings. */
   readonly outer: boolean;
-  /** The codec of the field at the end of the path, in a document in a string. */
+  /** The codec of the field at the end of the path, if the field is in a document in a string. */
   readonly codec: Codec;
   /** The options for the next document that the path enters. */
   readonly reading: Reading;
@@ -38,7 +38,7 @@ export class Position {
      * `0` for an element that occurs only once.
      */
     readonly raw?: string | readonly string[],
-    /** True for a list that is not in the data, made from a section, element or value that occurs only once. */
+    /** True if the list is not in the data, but was made from a section, element or value that occurs only once. */
     readonly isListOfOne = false,
   ) {}
 

@@ -44,7 +44,7 @@ export interface NameReference {
   readonly qualifier: string;
 }
 
-/** An object with a new name, to which all references must change. */
+/** A renamed object. All references to the old name must change. */
 export interface Rename {
   readonly kind: ReferencedKind;
   /** The namespace of the object; '' is `default`. */

@@ -111,15 +111,15 @@ function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): F
 const nestedReading = ({ keySeparator }: Reading): Reading => ({ keySeparator, isNested: true });
 
 /**
- * All fields at `path`. There is at least one. Throws FieldError if the path does not match, or if the field is missing
- * and `create` is false.
+ * All fields (at least one) at `path`. Throws FieldError if the path does not match, or if the field is missing and
+ * `create` is false.
  */
 export const matchFields = (root: Tree, path: ParsedFieldPath, options: MatchOptions): readonly FieldMatch[] =>
   new Walk('target', path, options).allFrom(root);
 
 type StepOf<K extends FieldStep['kind']> = Extract<FieldStep, { kind: K }>;
 
-/** Returns `path`, which leads to the text, followed by a step into the pieces and the path inside each piece. */
+/** Extends `path`, which leads to the text, by a step into the pieces and the path inside each piece. */
 const withText = (path: ParsedFieldPath, { path: inner }: TextPath): ParsedFieldPath => ({
   steps: [...path.steps, { kind: 'text', raw: 'text' }, ...(inner?.steps ?? [])],
   wholeDocument: inner?.wholeDocument ?? false,

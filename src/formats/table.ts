@@ -34,7 +34,7 @@ export interface FormatRow {
    * @internal
    */
   readonly separator?: RegExp;
-  /** True if a document can be deleted from a stream. */
+  /** True if documents can be deleted from a stream of this format. */
   readonly deletesDocuments: boolean;
   /** True if `keySeparator` can split keys into nested maps: `server.port=80` becomes `{server: {port: "80"}}`. */
   readonly hasDottedKeys: boolean;

@@ -171,8 +171,8 @@ export const formatKeys = (keys: readonly string[]): string =>
   keys.map((key) => (/^\[.*=.*\]$/.test(key) ? key : key.replaceAll('.', '\\.'))).join('.');
 
 /**
- * A key of a map as a step of a field path: `host`, `[config.json]`; undefined if no field path can name the key, as
- * for `*` or a key that begins with a space.
+ * Formats a map key as a step of a field path: `host`, `[config.json]`. Returns undefined if no field path can name the
+ * key, for example `*` or a key that begins with a space.
  */
 export const formatKey = (key: string): string | undefined =>
   [key, `[${key}]`, key.replaceAll('.', '\\.')].find((step) => readsAs(step, key));

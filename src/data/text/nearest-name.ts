@@ -64,9 +64,9 @@ function isLong(typed: string, meant: string): boolean {
 const twins = new Set(['form from', 'trail trial']);
 
 /**
- * Whether neither word counts as a typo of the other. This is true for the pairs in `twins`, and for two words of which
- * the longer adds one letter at the end, such as `http` and `https`, or `read` and `ready`. If the longer word has
- * eight letters or more, or repeats its last letter, the additional letter must be an `s`.
+ * Whether neither word counts as a typo of the other. This is true for the pairs in `twins`, and for a word and the
+ * same word plus one letter at the end, such as `http` and `https`, or `read` and `ready`. If the longer word has eight
+ * letters or more, or repeats its last letter, the additional letter must be an `s`.
  */
 function areTwoWords(typed: string, meant: string): boolean {
   const [shorter, longer] = typed.length < meant.length ? [typed, meant] : [meant, typed];

@@ -70,7 +70,7 @@ export function createdElement(
   );
 }
 
-/** Adds `value` at the keys if they lead neither to a value nor through a list or scalar. New fields come first. */
+/** Adds `value` at the keys, unless they lead to a value, or through a list or scalar. New fields come first. */
 function withField(element: Tree | undefined, [key, ...below]: readonly string[], value: Tree): Tree {
   if (key === undefined || (element !== undefined && element.kind !== 'map')) return element ?? value;
   const before = element && entryOf(element, key);

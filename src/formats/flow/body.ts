@@ -26,7 +26,7 @@ export interface FlowBody {
   readonly open: number;
   /** The offset of the closing bracket. */
   readonly close: number;
-  /** The members between the brackets. A merge key is one member. Children from an alias's content are omitted. */
+  /** The members between the brackets. A merge key is one member. Children that come from an alias are omitted. */
   readonly spans: readonly Span[];
 }
 

@@ -89,7 +89,7 @@ function pieceLike(pattern: RegExp, text: string, from: number, to: number): str
 }
 
 function stepBetween(text: string, outer: number, inner: number): string | undefined {
-  // Check this condition first, because finding the start of a long line takes more time.
+  // Check this condition first, because finding the start of a long line is slower.
   if (ownLineStart(text, inner) === undefined) return undefined;
   const base = indentation(text, outer);
   const deeper = indentation(text, inner);

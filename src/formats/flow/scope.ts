@@ -99,7 +99,7 @@ export class FlowScope {
     };
   }
 
-  /** Returns true if every member has its own lines or, in an empty collection, if new members get their own lines. */
+  /** Returns true if every member has its own lines. An empty collection counts if new members get their own lines. */
   get #onLines(): boolean {
     return (this.#knownOnLines ??= this.document.hasLines && this.#findLines());
   }

@@ -27,7 +27,7 @@ export function jsonNumber(text: string): string | undefined {
   return `${sign}${whole.replace(/^0+(?=\d)/, '') || '0'}${point}${exponent}`;
 }
 
-/** The message about a number that only JSON can represent. */
+/** The message for a number that only JSON can represent. */
 export const tooLargeNumber = 'the number is too large for a 64-bit float: write a string';
 
 const leadingZero = /^[-+]?0[\d_]+$/;
@@ -38,7 +38,7 @@ const leadingZero = /^[-+]?0[\d_]+$/;
  */
 export const isAmbiguousNumber = (text: string): boolean => leadingZero.test(text);
 
-/** Throws NoSpellingError for a number that parsers interpret differently. JSON and TOML can represent only one value. */
+/** Throws NoSpellingError for a number that parsers read differently. JSON and TOML can represent only one value. */
 export function refuseAmbiguousNumber(text: string): void {
   if (!isAmbiguousNumber(text)) return;
   throw new NoSpellingError(

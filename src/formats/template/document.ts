@@ -1,6 +1,6 @@
 /**
- * Reads a document that is a template: another program expands the text before it is read as JSON, YAML, TOML and so
- * on. Expressions are not changed, but most other parts can be read and changed:
+ * Reads documents that are templates. Another program expands a template before the result is read as JSON, YAML, TOML
+ * and so on. Expressions are not changed, but most other parts can be read and changed:
  *
  * ```yaml
  * {{- if .tls }}
@@ -11,7 +11,7 @@
  *
  * The text is masked (`mask.ts`), and the format reads and edits the masked text. The masks avoid a second reader and
  * editor for each format. The plain reader is tried first. If it accepts the text and reads no expression of the group
- * `template` as a key, the text is not a template: `url: http://${HOST}` is a string.
+ * `template` as a key, the text is not a template. For example, `url: http://${HOST}` is a plain string.
  */
 import { type Change, DocumentSyntaxError, type Format, RepeatedKeyError, type SourceDocument } from '../document';
 import { applyChanges } from '../changes/apply';

@@ -30,7 +30,7 @@ export const listInList = (): NoSpellingError => new NoSpellingError('XML cannot
 
 /**
  * Returns the tree that is read back after the element `tree` has been written. An element without attributes and child
- * elements is read back as a string, and a list with one element as the element.
+ * elements is read back as a string. A list with one element is read back as this element.
  */
 export function asElement(tree: Tree): Tree {
   if (tree.kind === 'scalar') return tree;

@@ -66,7 +66,7 @@ export class ResourceGuard {
   readonly #root: () => Tree;
   readonly #rules: WriteRules;
 
-  /** `isCopy` is true for a copy without the aliases of an item, whose anchors are in other items. */
+  /** `isCopy` is true for a copy of an item whose aliases are expanded, because other items define their anchors. */
   constructor(
     id: ResourceId,
     root: () => Tree,

@@ -54,7 +54,7 @@ function stringEnd(text: string, start: number, quote: string): number | undefin
   while (quote.startsWith('"') && close !== -1 && isEscaped(text, close)) close = text.indexOf(quote, close + 1);
   if (close === -1) return undefined;
   if (quote.length === 1) return text.slice(from, close).includes('\n') ? undefined : close + 1;
-  // Up to two additional quotes are the last characters of the string.
+  // Up to two additional quotes belong to the string, as its last characters.
   let end = close + 3;
   while (end < close + 5 && text.startsWith(quote, end - 2)) end++;
   return end;

@@ -83,7 +83,7 @@ export class TomlDraft {
     return isAtTop ? section.start : blanksAbove(this.text, section.start);
   }
 
-  /** Adds new sections at the position of `removed`. A separate call removes `removed`. */
+  /** Adds new sections at the position of `removed`. The caller deletes `removed` in a separate call. */
   replaceSection(removed: TomlSection, path: readonly string[], value: MapTree | ListTree): void {
     const start = this.#cutStart(removed);
     const text = printSections(path, value, this.#newline).join(this.#isSpaced ? this.#newline : '');

@@ -117,7 +117,7 @@ function expandMerges(draft: Draft, node: SourceMap, rows: readonly BlockRow[]):
     });
     const [first = '', ...rest] = lines;
     const isOneLine = !text.slice(start, end).includes('\n');
-    // A comment after the merge key stays on its line.
+    // Keep a trailing comment of the merge key on the same line.
     draft.edit(start, isOneLine ? end : stop, first.slice(column));
     if (rest.length > 0) draft.edit(stop, stop, ['', ...rest].join(lineBreak));
   }

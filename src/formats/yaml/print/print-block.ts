@@ -1,6 +1,6 @@
 /**
- * Prints trees as YAML blocks: one entry per line, and lists at or right of the column of their key. The printed text
- * has no comments.
+ * Prints trees in YAML's block style, with one entry per line. A list starts at the column of its key or to the right.
+ * The printed text has no comments.
  *
  * ```yaml
  * a:

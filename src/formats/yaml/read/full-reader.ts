@@ -73,7 +73,8 @@ function* withFirstError(tokens: Iterable<CST.Token>): Generator<CST.Token> {
 export function newComposer(): Composer {
   const { Composer } = yamlLibrary();
   return new Composer({
-    // Every scalar is a string, because types follow Go's rules. Repeated keys are found later, in linear time.
+    // Scalars are read as strings, and get their types later by Go's rules. Repeated keys are found later, in linear
+    // time.
     schema: 'failsafe',
     resolveKnownTags: false,
     merge: false,

@@ -69,7 +69,7 @@ const withoutIndentation = (
     return next;
   };
 
-/** An anchor or alias that may be a key, before a colon. */
+/** Matches an anchor or alias that may be a key and is followed by a colon. */
 const goName = /(?<=(?:^|[\n[{,]|[-?:][ \t]) *)[&*][\w-]+(?=:(?:\s|$))/y;
 
 function endNamesLikeGo(state: LexerState): void {

@@ -63,9 +63,9 @@ export function isGoError({ code, message, pos: [at] }: YAMLParseError, text: st
 const tagAtEnd = /(?:^|[\s,[{])![^\s"']*$/;
 
 /**
- * Calls `read` with the rules of YAML 1.2 and, after an error about indentation, without the rules about the indentation
- * of flow collections and quoted text. If both fail, returns the first result, because the position of its error is
- * closer to a missing bracket or quote.
+ * Calls `read` with the rules of YAML 1.2. After an error about indentation, calls `read` again without the indentation
+ * rules for flow collections and quoted text. If both fail, returns the first result, because the position of its error
+ * is closer to a missing bracket or quote.
  */
 export function withAnyIndentation<T extends { readonly error?: YAMLParseError | undefined }>(
   read: (ignoresIndentation: boolean) => T,

@@ -27,7 +27,7 @@ export interface Follow {
   readonly isEnd: boolean;
 }
 
-/** No comment, blank line or end of the text follows. */
+/** The constraints if no comment, blank line or end of the text follows. */
 export const noFollow: Follow = { inset: -1, isBlank: false, isEnd: false };
 
 /** Combines the constraints of two possible following texts. */
@@ -47,7 +47,7 @@ export function isLiteralText(text: string, { column, follow }: Margin): boolean
 export const isBlockText = (text: string): boolean => isOrdinary(text) && endsWithWord(text, /^[ \t]*\n*$/);
 
 /**
- * Reports whether `text` contains a word, and `blank` matches the whitespace after the last word. A single pattern for
+ * Reports whether `text` contains a word and the whitespace after its last word matches `blank`. A single pattern for
  * both conditions would be tried at each character.
  */
 export function endsWithWord(text: string, blank: RegExp): boolean {
