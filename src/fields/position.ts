@@ -101,14 +101,14 @@ export class Position {
     return typeof key === 'string' ? key : undefined;
   }
 
-  /** True for an element, false for an attribute or text of an element. */
+  /** True for an XML element, false for an attribute or text of an element. */
   get isElement(): boolean {
     const { key } = this;
     return this.surroundings.hasElements && key !== undefined && isElementKey(key) && !this.isText;
   }
 
   /**
-   * True for the text of an element. The text is a list of strings if child elements separate it. If the element
+   * True for the text of an XML element. The text is a list of strings if child elements separate it. If the element
    * contains only text, `step` is the step of the element, and only `raw` includes the step of the text.
    */
   get isText(): boolean {

@@ -119,8 +119,8 @@ function nearQuery(
 }
 
 /**
- * `\*` or `**` becomes as many `*` as are needed to reach the next step. For a document in a Secret, suggests nothing,
- * because a suggestion would show the depth of a key.
+ * Replaces `\*` or `**` with as many `*` steps as are needed to reach the next step. For a document in a Secret,
+ * suggests nothing, because a suggestion would show the depth of a key.
  */
 function wildcards(stop: OwnStop, secret: boolean): Suggestion | undefined {
   const { at, path, step } = stop;

@@ -28,7 +28,6 @@ export interface IniRow extends Row {
 }
 
 export interface IniSection {
-  /** The name of the section. */
   readonly key: string;
   /** The whitespace before the header. */
   readonly lead: string;

@@ -1,8 +1,7 @@
 /**
  * Edits XML in place. A new element is inserted after elements with the same name, before a given key, or at the end.
- * New elements get their own lines if the existing elements have their own lines. An element that is alone on its line
- * is removed with the line. Next to text, new elements get no whitespace, and removed elements lose the whitespace
- * around them.
+ * New elements get their own lines if the existing elements have them. An element that is alone on its line is removed
+ * with the line. Next to text, new elements get no whitespace, and removed elements lose the whitespace around them.
  *
  * ```xml
  * <a>                   <!-- before set a.c to {'@x': '1'}, delete a.b -->

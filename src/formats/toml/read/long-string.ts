@@ -1,8 +1,8 @@
 /**
  * Reads strings that are too long for the parser. `toml-eslint-parser` 1.0 passes each character of a string as a
- * separate argument of a function, which overflows the call stack at about 120,000 characters. Instead of a long
- * string, the parser receives an empty string and spaces, so that all other offsets are unchanged. Parsing a key of
- * this length still fails.
+ * separate function argument, which overflows the call stack at about 120,000 characters. Instead of a long string, the
+ * parser receives an empty string and spaces, so that all other offsets are unchanged. Parsing a key of this length
+ * still fails.
  */
 import { decodeBasic } from './unit';
 import { DocumentSyntaxError } from '../../document';

@@ -96,7 +96,7 @@ function printOut(draft: Draft, node: SourceNode, place: ValuePlace | undefined)
 
 const copyLayout = ({ layout }: Draft): BlockLayout => ({ ...layout, isCopy: true });
 
-/** True for the row of a merge key that adds no entries to the map. */
+/** True for a merge key that adds no entries to the map. */
 const isBareMerge =
   ({ entries }: SourceMap) =>
   ({ index, keyStart }: BlockRow): boolean =>

@@ -34,7 +34,7 @@ export function rootPlace(text: string, root: SourceNode): ValuePlace {
   return { kind: 'root', column: isFirstOnLine(text, from) ? from - start : 0, after: undefined };
 }
 
-/** `isFollowed` is true if a new row comes directly after the value. */
+/** `isFollowed` is true if a new entry or item comes directly after the value. */
 export function replaceValue(
   draft: Draft,
   node: SourceNode,

@@ -94,8 +94,8 @@ function innerColumn(tree: Tree, { kind, column, inner }: Slot, { step, listInde
 }
 
 /**
- * Adds the rows of a collection at `column` to `lines`. The function does not copy rows, because a collection may have
- * hundreds of thousands. `follow` describes the text that comes after the last row.
+ * Adds the lines of a collection at `column` to `lines`. The function does not copy lines, because a collection may
+ * have hundreds of thousands. `follow` describes the text that comes after the collection.
  */
 function addRows(
   lines: string[],

@@ -37,7 +37,7 @@ export const eitherFollow = (a: Follow, b: Follow): Follow => ({
   isEnd: a.isEnd || b.isEnd,
 });
 
-/** Reports whether `text` can be written as a literal without an indentation digit. */
+/** Reports whether `text` can be written as a literal block scalar without an indentation digit. */
 export function isLiteralText(text: string, { column, follow }: Margin): boolean {
   // The first word must not be indented, because readers would take its indentation as that of the scalar.
   return /^\n*[^\s]/.test(text) && isBlockText(text) && canPrecede(text, column, follow);
