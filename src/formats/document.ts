@@ -112,7 +112,7 @@ export class RepeatedKeyError extends DocumentSyntaxError {
 export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';
 
-  /** `path` is the path of the new value. It is omitted if the format cannot represent the value anywhere. */
+  /** `path`, the path of the new value, is omitted if the format cannot represent the value anywhere. */
   constructor(
     message: string,
     readonly path?: Path,

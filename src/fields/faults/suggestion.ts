@@ -18,7 +18,7 @@ export interface Suggestion {
   readonly step?: FieldStep;
 }
 
-/** A stop. If it is not inside a piece of text, its path is truncated before the step into the pieces. */
+/** A stop. Its path is truncated before the step into pieces of text, unless the stop is inside a piece. */
 interface OwnStop extends Stop {
   /** The index of the first step inside the piece; 0 if the stop is not inside a piece. */
   readonly first: number;

@@ -24,9 +24,8 @@ interface Group {
 
 /**
  * Extends `changes`, so that each `set` also creates the enclosing maps that are missing or null in `root`. Several
- * changes below the same missing map create one map. A change with a list index below the missing map is left
- * unchanged, and the document later refuses it. Throws RangeError if one path leads into another below the same missing
- * map.
+ * changes below the same missing map create one map. A change with a list index below the missing map stays as it is,
+ * and the document refuses this change. Throws RangeError if one path leads into another below the same missing map.
  */
 export function withParents(root: Tree, changes: readonly Change[]): readonly Change[] {
   if (changes.every(({ kind, path }) => kind === 'delete' || foundLength(root, path) === path.length)) return changes;

@@ -155,7 +155,7 @@ class XmlEditor {
     else throw pathMismatch(child);
   }
 
-  /** Edits elements that share a name. They are treated as a list, even if there is only one. */
+  /** Treats the elements called `name` as a list, even a single element, and edits this list. */
   #items(element: XmlElement, name: string, { children }: Branch, draft: ElementDraft): void {
     const group = element.groups.get(name) ?? [];
     let size = group.length;

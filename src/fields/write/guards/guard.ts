@@ -184,7 +184,7 @@ export class ResourceGuard {
     throw new RefusedError('invalid-path', both);
   }
 
-  /** Like `checkEffect`, but checks all changes at or below `place`. One of them can delete an overriding key. */
+  /** Like `checkEffect`, but checks all changes at or below `place`. Such a change can delete an overriding key. */
   #checkEffects(place: readonly string[], changes: readonly Change[]): void {
     const placed = changes.map((change) => ({ ...change, path: [...place, ...change.path.map(String)] }));
     let edited: Tree | undefined;

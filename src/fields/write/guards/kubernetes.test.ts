@@ -16,7 +16,7 @@ const advice = { string: 'set `options.type: string` to write a string', structu
 
 const refused = (to: Resource, path: string, value: unknown, trust: Trust = 'bytes'): string =>
   refusals(to.id, path.split('.'), treeOf(value), advice, trust)
-    .map(({ message }) => message.replace(/^.*?(?=so Kubernetes|a ConfigMap)/, ''))
+    .map(({ message }) => message.replace(/^.*?(?=so Kubernetes|unlike|a ConfigMap)/, ''))
     .join('; ') || 'accepted';
 
 describe('values that Kubernetes refuses', () => {

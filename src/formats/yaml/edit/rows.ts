@@ -96,8 +96,7 @@ export function chompOf(text: string, node: SourceNode | undefined): '' | '-' | 
 
 /**
  * Returns the end of the last line to remove with the row that is at `column` and ends at `end`. Deeper comments below
- * the row belong to the row. Blank lines below the row are also removed if they would become part of the block scalar
- * `above`.
+ * it belong to the row. Blank lines below it are also removed if they would become part of the block scalar `above`.
  */
 export function extentEnd(text: string, end: number, column: number, above: SourceNode | undefined): number {
   const chomp = chompOf(text, above);
