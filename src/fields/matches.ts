@@ -49,7 +49,10 @@ export interface MatchOptions extends WalkOptions {
 
 /** One of several positions from which the path does not continue. */
 export interface SkippedPlace {
-  /** The steps from the resource's root in the data. If `secret` is true, steps inside a document are omitted. */
+  /**
+   * The steps in the data from the resource's root to the position. If `secret` is true, steps inside a document are
+   * omitted.
+   */
   keys(secret: boolean): readonly string[];
   /** True if the position is a piece of a string. Other pieces of the string may still be written. */
   readonly isPiece: boolean;
@@ -96,7 +99,7 @@ export interface MissingField extends Match {
   readonly appendsTo?: ListTree;
   /** Returns a list with the element at `path` and the result of `wrap`. Throws FieldError if lists are not allowed. */
   readonly join?: (made: Tree) => Tree;
-  /** True if the field is in a document that is also created, so that `wrap` returns the text of this document. */
+  /** True if the field is in a document that is also created. `wrap` then returns the text of this document. */
   readonly embedded?: true;
 }
 

@@ -59,13 +59,16 @@ export class Position {
     return this.#keys;
   }
 
-  /** The steps from the resource's root in the data. If `secret` is true, the steps inside a document are omitted. */
+  /**
+   * The steps in the data from the resource's root to the node. If `secret` is true, the steps inside a document are
+   * omitted.
+   */
   place(secret: boolean): readonly string[] {
     const above = this.up?.place(secret) ?? [];
     return this.step === undefined || (secret && !this.outer) ? above : [...above, String(this.step)];
   }
 
-  /** The steps from the root of the document that contains the node, in the data. */
+  /** The steps in the data from the root of the document to the node in it. */
   get path(): Path {
     const { up, step } = this;
     this.#path ??= up === undefined || step === undefined ? [] : [...up.path, step];

@@ -15,7 +15,7 @@ export interface IniDialect {
   readonly title: string;
   /** Whether a key can be alone on its line, without a separator. */
   readonly hasKeysAlone: boolean;
-  /** The lines of a value, in quotes as in `style` if possible. Throws NoSpellingError. */
+  /** The lines of a value, in the quotes of `style` if possible. Throws NoSpellingError. */
   valueLines(text: string, style: ScalarStyle | IniStyle): readonly string[];
 }
 

@@ -113,7 +113,7 @@ class OsloReader {
   }
 }
 
-/** Removes one pair of matching quotes, even from `"a" and "b"`. A single quote character becomes empty text. */
+/** Removes one pair of matching quotes, even from `"a" and "b"`. A value that is only one quote becomes empty. */
 function valueOf(text: string): { readonly text: string; readonly style: 'plain' | 'single' | 'double' } {
   const [mark] = text;
   if ((mark !== '"' && mark !== "'") || text.at(-1) !== mark) return { text, style: 'plain' };

@@ -47,7 +47,7 @@ export function readPropertyDocuments(text: string): readonly [PropertyDocument,
 
 /**
  * Throws DocumentSyntaxError for a duplicate key in one document. Java would ignore all values except the last. Callers
- * use this function if no value may be lost.
+ * that must not lose any value use this function.
  */
 export function refuseRepeatedProperties(text: string): void {
   for (const { rows } of readPropertyDocuments(text)) {

@@ -48,7 +48,7 @@ export function byKey<T extends { readonly key: string }>(list: readonly T[]): R
 
 /** The spelling of rows in a format. Each function may throw NoSpellingError. */
 export interface RowSpelling {
-  /** The name of the format in messages: `INI`. */
+  /** The name of the format in messages, such as `INI`. */
   readonly format: string;
   /** True if a repeated key is a list. If false, only the last row of a repeated key is used. */
   readonly repeats: boolean;

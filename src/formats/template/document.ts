@@ -34,7 +34,7 @@ export interface TemplateRules {
   regions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[];
   /** True if masks must be ASCII, because the spelling of new text depends on whether the text is ASCII. */
   readonly isAscii?: true;
-  /** True if a plain reader can read an expression as a key, so that keys must be checked. */
+  /** True if keys must be checked, because a plain reader can read an expression as a key. */
   readonly hasLines?: true;
   /** True if the content of an entry may be on the lines below its key. */
   readonly isIndented?: true;

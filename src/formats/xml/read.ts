@@ -157,7 +157,7 @@ class XmlReader {
     this.#depth--;
   }
 
-  /** The error for a parser message. The parser's message is replaced, because it may contain names. */
+  /** Returns the error for a parser message. The parser's message is replaced, because it may contain names. */
   #fault(message: string): DocumentSyntaxError {
     const text = this.#text;
     const position = Math.min(this.#parser.position, text.length);

@@ -145,7 +145,7 @@ export class ResourceGuard {
     return first.kind === 'set' ? { ...outcome, kind: 'set', isSecret, value: first.value } : { kind: 'delete' };
   }
 
-  /** Returns the change, or the changes to make instead. The path of `change` is relative to the field, `root`. */
+  /** Returns the change, or the changes to make instead. The path of `change` is relative to the field `root`. */
   #allowed(field: FieldBefore, root: Tree | undefined, change: Change, isSecret: boolean): readonly Change[] {
     const stepsTo = (path: Path): readonly string[] => [...field.keys, ...path.map(String)];
     const changes = keptAnnotations(stepsTo(change.path), root && nodeAt(root, change.path), change);

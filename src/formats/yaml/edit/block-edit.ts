@@ -197,7 +197,7 @@ class BlockEditor {
   }
 }
 
-/** Removes entries or items of a block collection at `column`. At least one must remain. */
+/** Removes entries or items of a block collection at `column`. At least one entry or item must remain. */
 export function removeRows(
   draft: Draft,
   rows: readonly BlockRow[],

@@ -108,7 +108,7 @@ function put(
     const start = hasTabs ? lineStart(text, from) : head === '' && after !== undefined ? after : from;
     const end = isBlock(node) ? stop : node.end;
     const first = head === '' ? '' : ' '.repeat(indent) + head;
-    // Keep a comment after the old value at the end of the first line.
+    // Keep a trailing comment of the old value at the end of the first line.
     const isBare = below !== '' && text.slice(end, stop).trim() === '';
     draft.edit(start, isBare ? stop : end, isBare ? first + below : first);
     if (!isBare) draft.edit(stop, stop, below);

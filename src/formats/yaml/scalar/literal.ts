@@ -30,7 +30,7 @@ export interface Follow {
 /** The constraints if no comment, blank line or end of the text follows. */
 export const noFollow: Follow = { inset: -1, isBlank: false, isEnd: false };
 
-/** Combines the constraints of two possible following texts. */
+/** Combines the constraints of two texts, one of which will follow. */
 export const eitherFollow = (a: Follow, b: Follow): Follow => ({
   inset: Math.max(a.inset, b.inset),
   isBlank: a.isBlank || b.isBlank,
