@@ -59,10 +59,7 @@ export class Position {
     return this.#keys;
   }
 
-  /**
-   * The steps in the data from the resource's root to the node. If `secret` is true, the steps inside a document are
-   * omitted.
-   */
+  /** The node's steps in the data, from the resource's root. If `secret` is true, steps in documents are omitted. */
   place(secret: boolean): readonly string[] {
     const above = this.up?.place(secret) ?? [];
     return this.step === undefined || (secret && !this.outer) ? above : [...above, String(this.step)];

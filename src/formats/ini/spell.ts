@@ -160,7 +160,7 @@ function leadOf(text: string, { keyEnd, parts }: IniRow): string {
 
 /**
  * Replaces the lines between the first `head` and the last `tail` lines of a value with `lines`. The comments above a
- * replaced line are kept. If the second line moves up to the key, the comments above it are moved below it.
+ * replaced line are kept. If the second line moves up to the key, the comments above this line are moved below it.
  */
 function replaceLines(
   text: string,

@@ -29,7 +29,7 @@ interface LexerState {
   pushCount(count: number): Generator<string, number>;
 }
 
-/** A closing quote at column 0. If other text follows the quote, the quote starts a scalar. */
+/** Matches a closing quote at column 0. A quote that is followed by other text starts a scalar instead. */
 const closingQuote = /\n\r?\n'(?:[\s,\]}]|$)/;
 
 /** The extensions of YAML 1.2 that the lexer accepts, because go-yaml accepts them. */
