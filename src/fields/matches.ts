@@ -49,7 +49,7 @@ export interface MatchOptions extends WalkOptions {
 
 /** One of several positions from which the path does not continue. */
 export interface SkippedPlace {
-  /** The position's steps in the data, from the resource's root. If `secret` is true, steps in documents are omitted. */
+  /** The position's steps in the data from the resource's root. If `secret` is true, steps in documents are omitted. */
   keys(secret: boolean): readonly string[];
   /** True if the position is a piece of a string. Other pieces of the string may still be written. */
   readonly isPiece: boolean;

@@ -59,7 +59,7 @@ export class Position {
     return this.#keys;
   }
 
-  /** The node's steps in the data, from the resource's root. If `secret` is true, steps in documents are omitted. */
+  /** The node's steps in the data from the resource's root. If `secret` is true, steps in documents are omitted. */
   place(secret: boolean): readonly string[] {
     const above = this.up?.place(secret) ?? [];
     return this.step === undefined || (secret && !this.outer) ? above : [...above, String(this.step)];
