@@ -65,7 +65,7 @@ export class Position {
     return this.step === undefined || (secret && !this.outer) ? above : [...above, String(this.step)];
   }
 
-  /** The steps in the data from the root of the document to the node in it. */
+  /** The steps in the data from the document's root to the node. */
   get path(): Path {
     const { up, step } = this;
     this.#path ??= up === undefined || step === undefined ? [] : [...up.path, step];

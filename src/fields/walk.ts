@@ -461,8 +461,8 @@ class Walk {
   }
 
   /**
-   * Returns the document to be created in the text at `keys`. The text does not contain a document yet. The steps from
-   * index `depth` lead into the document.
+   * Returns the document to be created in the text at `keys`. The text does not contain a document yet. The steps
+   * starting at index `depth` lead into the document.
    */
   #newDocument(
     at: Position,

@@ -37,7 +37,7 @@ export interface WriteRules {
    * the write is allowed but reported as a warning.
    */
   readonly allowSecretValues?: boolean | 'warned';
-  /** The name, in messages, of the option that allows writing a Secret's value: `options.allowSecretValues`. */
+  /** The name that messages use for the option to write a Secret's value: `options.allowSecretValues`. */
   readonly allowedBy?: string;
   /**
    * The format of the escapes in text that replaces a part of a document. If the format is `none`, the text is written
