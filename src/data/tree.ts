@@ -56,9 +56,9 @@ export interface Scalar extends Partial<Place> {
   readonly text: string;
   readonly style?: ScalarStyle;
   /**
-   * How an INI file writes the value. `alone` is a key without a separator. A copy in another INI file keeps this
-   * style, because INI parsers differ. Some keep quotes, some cut an unquoted value at "#", and some distinguish a key
-   * without a separator from an empty value.
+   * How an INI file writes the value. `alone` means that the key has no separator. A copy in another INI file keeps
+   * this style, because INI parsers differ. Some keep quotes, some cut an unquoted value at "#", and some distinguish a
+   * key without a separator from an empty value.
    */
   readonly iniStyle?: 'plain' | 'single' | 'double' | 'alone';
   /**

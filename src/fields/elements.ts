@@ -12,9 +12,9 @@ import { splitFieldPath, type FieldStep } from '../krm/field-path';
 import type { Position } from './position';
 
 /**
- * True if the next step refers to list items. `*` means items if the element itself has the next key of the path. In an
- * element that contains only text, `*` means items if the path ends there or continues with `#text` or an attribute.
- * Otherwise, `*` means all entries of the element. A blank element has no entries.
+ * True if the next step refers to list items. `*` matches list items if the element itself has the next key of the
+ * path. In an element that contains only text, `*` matches list items if the path ends there or continues with `#text`
+ * or an attribute. Otherwise, `*` matches all entries of the element. A blank element has no entries.
  */
 export function takesItems({ node, depth, isElement, isText }: Position, steps: readonly FieldStep[]): boolean {
   const step = steps[depth];

@@ -19,7 +19,7 @@ export interface ListedField {
 
 export interface FieldList {
   readonly fields: readonly ListedField[];
-  /** The number of omitted fields, whose keys no path can express or whose values a template generates. */
+  /** The number of fields omitted because no path can express their keys or a template generates their values. */
   readonly unnamed: number;
 }
 

@@ -11,7 +11,7 @@ import { lookupField } from './walk';
 
 /**
  * Returns false if `lookupField` can find no field at any path that begins with `start`. `start` ends in `=`. Returns
- * true if a path leads to a field, or if this is not certain.
+ * true if such a path leads to a field or may lead to one.
  */
 export function mayStartPath(root: Tree, start: string, options: WalkOptions): boolean {
   const path = catchError(Error, () => parseFieldPath(start));

@@ -49,7 +49,7 @@ export interface MatchOptions extends WalkOptions {
 
 /** One of several positions from which the path does not continue. */
 export interface SkippedPlace {
-  /** The steps from the resource's root in the data. If `secret` is true, steps inside a document are omitted. */
+  /** The position's steps in the data from the resource's root. If `secret` is true, steps in documents are omitted. */
   keys(secret: boolean): readonly string[];
   /** True if the position is a piece of a string. Other pieces of the string may still be written. */
   readonly isPiece: boolean;
@@ -94,9 +94,9 @@ export interface MissingField extends Match {
   wrap(value: Tree): Tree;
   /** The list to which the result of `wrap` is appended, unless the list has an equal element. */
   readonly appendsTo?: ListTree;
-  /** Returns a list of the element at `path` and the result of `wrap`. Throws FieldError if a list is not allowed. */
+  /** Returns a list with the element at `path` and the result of `wrap`. Throws FieldError if lists are not allowed. */
   readonly join?: (made: Tree) => Tree;
-  /** True if the field is in a document that is also created, so that `wrap` returns the text of this document. */
+  /** True if the field is in a document that is also created. `wrap` then returns the text of this document. */
   readonly embedded?: true;
 }
 

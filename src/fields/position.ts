@@ -7,7 +7,7 @@ import { plainCodec, type Codec, type Reading } from './documents/embedded';
 export interface Surroundings {
   /** True if the document is the resource itself, not a document in one of its strings. */
   readonly outer: boolean;
-  /** The codec of the field at the end of the path, in a document in a string. */
+  /** The codec of the field at the end of the path, if the field is in a document in a string. */
   readonly codec: Codec;
   /** The options for the next document that the path enters. */
   readonly reading: Reading;
@@ -38,7 +38,7 @@ export class Position {
      * `0` for an element that occurs only once.
      */
     readonly raw?: string | readonly string[],
-    /** True for a list that is not in the data, made from a section, element or value that occurs only once. */
+    /** True if the list is not in the data, but was made from a section, element or value that occurs only once. */
     readonly isListOfOne = false,
   ) {}
 
@@ -59,13 +59,13 @@ export class Position {
     return this.#keys;
   }
 
-  /** The steps from the resource's root in the data. If `secret` is true, the steps inside a document are omitted. */
+  /** The node's steps in the data from the resource's root. If `secret` is true, steps in documents are omitted. */
   place(secret: boolean): readonly string[] {
     const above = this.up?.place(secret) ?? [];
     return this.step === undefined || (secret && !this.outer) ? above : [...above, String(this.step)];
   }
 
-  /** The steps from the root of the document that contains the node, in the data. */
+  /** The steps in the data from the document's root to the node. */
   get path(): Path {
     const { up, step } = this;
     this.#path ??= up === undefined || step === undefined ? [] : [...up.path, step];
@@ -89,7 +89,7 @@ export class Position {
     return new Position(node, surroundings, depth + 1, up, step, [this.raw ?? [], raw].flat());
   }
 
-  /** Returns the same position, but does not allow fields to be created below it. */
+  /** Returns the same position, below which no fields may be created. */
   get existing(): Position {
     const { node, surroundings, depth, up, step, raw } = this;
     return new Position(node, { ...surroundings, create: false }, depth, up, step, raw);
@@ -101,14 +101,14 @@ export class Position {
     return typeof key === 'string' ? key : undefined;
   }
 
-  /** True for an element, false for an attribute or text of an element. */
+  /** True for an XML element, false for an attribute or text of an element. */
   get isElement(): boolean {
     const { key } = this;
     return this.surroundings.hasElements && key !== undefined && isElementKey(key) && !this.isText;
   }
 
   /**
-   * True for the text of an element. The text is a list of strings if child elements separate it. If the element
+   * True for the text of an XML element. The text is a list of strings if child elements separate it. If the element
    * contains only text, `step` is the step of the element, and only `raw` includes the step of the text.
    */
   get isText(): boolean {

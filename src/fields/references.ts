@@ -44,7 +44,7 @@ export interface NameReference {
   readonly qualifier: string;
 }
 
-/** An object with a new name, to which all references must change. */
+/** A renamed object. All references to the old name must change. */
 export interface Rename {
   readonly kind: ReferencedKind;
   /** The namespace of the object; '' is `default`. */
@@ -134,7 +134,7 @@ const keyOf = ({ path }: Pick<NameReference, 'path'>): string => JSON.stringify(
 
 /**
  * All references in `resource`. A resource is not parsed if its kind cannot contain references. Extra fields that
- * duplicate the table or an earlier extra field are ignored.
+ * duplicate a field in the table or an earlier extra field are ignored.
  */
 export function nameReferences<R extends Referrer<R>>(
   resource: R,

@@ -111,7 +111,7 @@ function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): F
 const nestedReading = ({ keySeparator }: Reading): Reading => ({ keySeparator, isNested: true });
 
 /**
- * All fields at `path`, at least one. Throws FieldError if the path does not match, or if the field is missing and
+ * All fields (at least one) at `path`. Throws FieldError if the path does not match, or if the field is missing and
  * `create` is false.
  */
 export const matchFields = (root: Tree, path: ParsedFieldPath, options: MatchOptions): readonly FieldMatch[] =>
@@ -119,7 +119,7 @@ export const matchFields = (root: Tree, path: ParsedFieldPath, options: MatchOpt
 
 type StepOf<K extends FieldStep['kind']> = Extract<FieldStep, { kind: K }>;
 
-/** Returns `path`, which leads to the text, followed by a step into the pieces and the path inside each piece. */
+/** Extends `path`, which leads to the text, by a step into the pieces and the path inside each piece. */
 const withText = (path: ParsedFieldPath, { path: inner }: TextPath): ParsedFieldPath => ({
   steps: [...path.steps, { kind: 'text', raw: 'text' }, ...(inner?.steps ?? [])],
   wholeDocument: inner?.wholeDocument ?? false,
@@ -451,7 +451,7 @@ class Walk {
     return { kind: 'list', items: [...itemsOf(node), made] };
   }
 
-  /** The number of `keys` (at least `min`) that lead to a missing string in which the path continues, if any. */
+  /** The length of the shortest prefix of `keys` (at least `min`) that leads to a string that the path enters. */
   #missingText(keys: readonly string[], min: number): number | undefined {
     for (let count = min; count < keys.length; count++) {
       if (this.#options.acceptsOnlyText?.(keys.slice(0, count)) !== true) continue;
@@ -461,8 +461,8 @@ class Walk {
   }
 
   /**
-   * Returns the document to be created in the text at `keys`. The text does not contain a document yet. The steps from
-   * index `depth` lead into the document.
+   * Returns the document to be created in the text at `keys`. The text does not contain a document yet. The steps
+   * starting at index `depth` lead into the document.
    */
   #newDocument(
     at: Position,

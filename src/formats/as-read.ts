@@ -20,6 +20,6 @@ export function asRead(tree: Tree, format: FormatName): Tree {
     : tree;
 }
 
-/** Like `asRead`, but also with the structure that the format would read back. Only XML changes the structure. */
+/** Like `asRead`, but also adapts the structure to the format. Only XML changes the structure. */
 export const asReadBack = (tree: Tree, format: FormatName): Tree =>
   formatTable[format].hasElements ? asElement(asRead(tree, format)) : asRead(tree, format);

@@ -20,7 +20,7 @@ export interface DecodedBase64 extends Base64Layout {
 
 /** Thrown if valid base64 encodes bytes that are not UTF-8 text. */
 export class BinaryDataError extends DocumentSyntaxError {
-  /** True if the bytes are a gzip file, as in the releases that Helm stores. */
+  /** True if the bytes are a gzip file, such as a release that Helm stores. */
   readonly isGzip: boolean;
 
   constructor(base64: string, [first, second]: Uint8Array) {
@@ -30,7 +30,7 @@ export class BinaryDataError extends DocumentSyntaxError {
   }
 }
 
-/** kustomize's layout: lines of 70 characters, and no line break after base64 that is shorter than a line. */
+/** kustomize's layout: lines of 70 characters. Base64 that is shorter than one line has no line break. */
 export const kustomizeLayout = { width: 70, newline: '\n', isClosed: true } as const satisfies Base64Layout;
 
 /**

@@ -112,7 +112,7 @@ export class RepeatedKeyError extends DocumentSyntaxError {
 export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';
 
-  /** `path`, the path of the new value in its document, is only given if the value would be valid elsewhere. */
+  /** `path`, the path of the new value, is omitted if the format cannot represent the value anywhere. */
   constructor(
     message: string,
     readonly path?: Path,
@@ -146,7 +146,7 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
 }
 
 /**
- * The maximum nesting depth. Every reader refuses deeper nesting, so that recursion does not overflow the stack. Real
- * documents are never nested this deeply.
+ * The maximum nesting depth. Every reader refuses deeper nesting, because recursion would otherwise overflow the call
+ * stack. Real documents are never nested this deeply.
  */
 export const maxDepth = 1000;

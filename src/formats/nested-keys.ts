@@ -23,7 +23,7 @@ import { type Change, maxDepth, NoSpellingError, type SourceDocument } from './d
 import type { SourceEntry, SourceMap, SourceNode } from './source-node';
 import { type FormatName, formatTable, type NamedFormat } from './table';
 
-/** Returns the format with keys read as a tree, except section names: `nestedKeys(formatNamed('properties'), '.')`. */
+/** Makes a format read keys, except section names, as a tree: `nestedKeys(formatNamed('properties'), '.')`. */
 export function nestedKeys(format: NamedFormat, separator: string): NamedFormat {
   const { name } = format;
   const { hasSections } = formatTable[name];

@@ -12,8 +12,8 @@ const largeInteger = /^-?[1-9]\d*$/;
 /**
  * Converts a string to the scalar that it represents in the format: `80` is an int, `web` is a string. `010` is an int
  * in YAML, where it keeps its spelling, and in formats without types. In JSON and TOML, `010` is a string. `0080` is
- * always a string. An integer of more than 64 bits is a float in YAML and an int in JSON and TOML; TOML refuses to
- * write it.
+ * always a string. An integer of more than 64 bits is a float in YAML, and an int in JSON and TOML (but TOML cannot
+ * write it).
  */
 export function scalarIn(text: string, format: FormatName): Scalar {
   const scalar = plainScalar(text);

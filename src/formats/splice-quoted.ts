@@ -16,7 +16,7 @@ export type DecodeUnit = (source: string, at: number) => Unit | undefined;
 
 /**
  * `source` is the old string with its one-character quotes, `decoded` is the old text, and `value` is the new text.
- * `encode` escapes text for the inside of the quotes. Returns the new source:
+ * `encode` escapes text for insertion between the quotes. Returns the new source:
  * `spliceQuoted('"a\\/b"', 'a/b', 'a/c', …)` is `"a\/c"`.
  */
 export function spliceQuoted(

@@ -29,12 +29,12 @@ export interface FormatRow {
   /** True if written data is read back unchanged, except for values that `fields/write/read-back.ts` excludes. */
   readonly readsBack: boolean;
   /**
-   * Matches lines that may separate documents. The surrounding lines decide, so an edit of a different line can turn a
-   * matching line into a separator.
+   * Matches lines that may separate documents. Whether a matching line is a separator depends on the surrounding lines,
+   * so an edit of a different line can create a separator.
    * @internal
    */
   readonly separator?: RegExp;
-  /** True if a document can be deleted from a stream. */
+  /** True if documents can be deleted from a stream of this format. */
   readonly deletesDocuments: boolean;
   /** True if `keySeparator` can split keys into nested maps: `server.port=80` becomes `{server: {port: "80"}}`. */
   readonly hasDottedKeys: boolean;
@@ -178,7 +178,7 @@ export const formatNamed = (name: FormatName): NamedFormat => (loaded[name] ??= 
 
 const loaded: Partial<Record<FormatName, NamedFormat>> = {};
 
-/** Returns the format implied by the extension of a key such as `config.json`; undefined if there is none. */
+/** Returns the format implied by the extension of a key such as `config.json`, or undefined if no format is implied. */
 export function formatOfKey(key: string | undefined): FormatName | undefined {
   const dot = key?.lastIndexOf('.') ?? -1;
   return dot === -1 ? undefined : byExtension.get(key?.slice(dot + 1).toLowerCase() ?? '');

@@ -22,7 +22,7 @@ export const legacyIdKey = 'config.k8s.io/id';
 export const kustomizeIdKey = 'kustomize.config.k8s.io/id';
 
 /**
- * The annotation with the style of list indentation in a file. kpt sets this annotation when it reads a package, and
+ * The annotation that records how lists are indented in a file. kpt sets this annotation when it reads a package, and
  * uses its value when it writes the file.
  */
 const indentKey = 'internal.config.kubernetes.io/seqindent';
@@ -44,7 +44,7 @@ export const localConfigKey = 'config.kubernetes.io/local-config';
 /** The annotation on a functionConfig that specifies how the orchestrator runs the function. */
 export const functionKey = 'config.kubernetes.io/function';
 
-/** The earlier names of a resource: comma-separated lists of equal length. */
+/** The annotations with the earlier ids of a resource. Their values are comma-separated lists of equal length. */
 export const previousNamesKey = 'internal.config.kubernetes.io/previousNames';
 export const previousNamespacesKey = 'internal.config.kubernetes.io/previousNamespaces';
 export const previousKindsKey = 'internal.config.kubernetes.io/previousKinds';

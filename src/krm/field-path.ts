@@ -134,7 +134,7 @@ export function unclosedBracket(text: string): string | undefined {
 function parseStep(raw: string): FieldStep {
   if (raw === '*') return { kind: 'wildcard', raw };
   if (raw === '-') return { kind: 'last', raw };
-  // Matches the strings that Go reads as a non-negative integer, with at most 18 digits.
+  // Matches a string of at most 18 digits that Go reads as a non-negative integer.
   if (/^(?:-0+|\+?\d{1,18})$/.test(raw)) return { kind: 'index', index: Math.abs(Number(raw)), raw };
   if (!raw.startsWith('[') || !raw.endsWith(']')) return { kind: 'key', key: raw, raw };
   return parseBrackets(raw);
@@ -171,8 +171,8 @@ export const formatKeys = (keys: readonly string[]): string =>
   keys.map((key) => (/^\[.*=.*\]$/.test(key) ? key : key.replaceAll('.', '\\.'))).join('.');
 
 /**
- * A key of a map as a step of a field path: `host`, `[config.json]`; undefined if no field path can name the key, as
- * for `*` or a key that begins with a space.
+ * Formats a map key as a step of a field path: `host`, `[config.json]`. Returns undefined if no field path can name the
+ * key, for example `*` or a key that begins with a space.
  */
 export const formatKey = (key: string): string | undefined =>
   [key, `[${key}]`, key.replaceAll('.', '\\.')].find((step) => readsAs(step, key));

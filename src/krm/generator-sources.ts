@@ -1,6 +1,6 @@
 /**
  * Parses the sources of kustomize's generators: literals, file names, and lines of an env file. Does not read files.
- * The error messages are those of kustomize, but they do not show the source of a Secret.
+ * The error messages are the same as in kustomize, except that they do not show the source of a Secret.
  */
 
 /** A literal: `a=b`, or a map of strings. */
@@ -60,9 +60,9 @@ export interface EnvLine {
 }
 
 /**
- * The pairs of an env file. A line is split at its first `=`. Blank lines and lines that begin with `#` or `=` are
- * skipped. A key without `=` has an empty value. Only space before the key is trimmed, so quotes and trailing space are
- * part of the value.
+ * The key-value pairs of an env file. A line is split at its first `=`. Blank lines and lines that begin with `#` or
+ * `=` are skipped. A key without `=` has an empty value. Only space before the key is trimmed, so quotes and trailing
+ * space are part of the value.
  */
 export function parseEnvFile(text: string): readonly EnvLine[] {
   return text

@@ -64,9 +64,9 @@ function isLong(typed: string, meant: string): boolean {
 const twins = new Set(['form from', 'trail trial']);
 
 /**
- * Whether neither word is a typo of the other: a pair in `twins`, or a word and the same word with one more letter at
- * the end, such as `http` and `https`, or `read` and `ready`. If the longer word has eight letters or more, or repeats
- * its last letter, the additional letter must be an `s`.
+ * Whether neither word counts as a typo of the other. This is true for the pairs in `twins`, and for a word and the
+ * same word plus one letter at the end, such as `http` and `https`, or `read` and `ready`. If the longer word has eight
+ * letters or more, or repeats its last letter, the additional letter must be an `s`.
  */
 function areTwoWords(typed: string, meant: string): boolean {
   const [shorter, longer] = typed.length < meant.length ? [typed, meant] : [meant, typed];
@@ -129,7 +129,7 @@ const withoutSigns = (text: string): string =>
 const partsOf = (text: string): readonly string[] => text.toLowerCase().split(between());
 
 /**
- * The message about a value that is not one of `allowed`. For the subject `` `mode` ``, the allowed values `merge` and
+ * The message for a value that is not one of `allowed`. For the subject `` `mode` ``, the allowed values `merge` and
  * `replace`, and the value `replaec`: `` `mode` must be one of merge, replace: did you mean "replace"? ``.
  */
 export function notOneOf(subject: string, allowed: readonly string[], value: string): string {

@@ -13,10 +13,10 @@ interface ElementIndex {
   readonly others: Tree[];
 }
 
-/** Up to this number of elements, a search costs less than an index. */
+/** Searching at most this many elements is faster than building an index. */
 const indexThreshold = 24;
 const indexes = new WeakMap<readonly Tree[], ElementIndex>();
-/** Lists that have no index, because rebuilding the index repeatedly would cost more than searching the list. */
+/** Lists that have no index, because repeatedly rebuilding the index would take longer than searching the list. */
 const changing = new WeakSet<readonly Tree[]>();
 
 /**

@@ -17,7 +17,7 @@ interface KeyIndex {
   readonly removed: RemovedPositions;
 }
 
-/** Up to this number of entries, a search costs less than an index. */
+/** Searching at most this many entries is faster than building an index. */
 const indexThreshold = 24;
 const indexes = new WeakMap<readonly Keyed[], KeyIndex>();
 

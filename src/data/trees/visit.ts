@@ -45,7 +45,7 @@ export function scalarsOf<S extends Scalar>(tree: TreeOf<S>, base: Path = []): r
 
 /**
  * Returns `tree` with each scalar replaced by `change(scalar, path)`. The maps and lists are new and contain only data.
- * `path` is reused after the call of `change`, so copy it to keep it.
+ * The array `path` is reused after `change` returns, so `change` must copy an array that it keeps.
  */
 export function mapScalars<S extends Scalar, R extends Scalar>(
   tree: TreeOf<S>,

@@ -31,7 +31,7 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
   }
 }
 
-/** Converts index steps to keys for a document with split keys, which never form lists. */
+/** Converts index steps to keys, for a document whose keys are split at a separator. Such keys never form lists. */
 export const keySteps = (steps: readonly FieldStep[]): readonly FieldStep[] =>
   steps.map((step) => (step.kind === 'index' ? { kind: 'key', key: step.raw, raw: step.raw } : step));
 
@@ -70,7 +70,7 @@ export function createdElement(
   );
 }
 
-/** Adds `value` at the keys if they lead neither to a value nor through a list or scalar. New fields come first. */
+/** Adds `value` at the keys, unless they lead to a value, or through a list or scalar. New fields come first. */
 function withField(element: Tree | undefined, [key, ...below]: readonly string[], value: Tree): Tree {
   if (key === undefined || (element !== undefined && element.kind !== 'map')) return element ?? value;
   const before = element && entryOf(element, key);

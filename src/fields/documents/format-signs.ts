@@ -26,7 +26,7 @@ export function contradiction(text: string, format: FormatName, key: string | un
 
 /**
  * Returns the end of a message about text that is not valid in `format`. The end names the format that the text looks
- * like. Returns '' if the text looks like no other format.
+ * like. Returns '' if the text does not look like any other format.
  */
 export function otherFormat(text: string, format: FormatName): string {
   const { isYaml, hasSections, sign } = formatTable[format];

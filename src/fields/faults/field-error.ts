@@ -51,7 +51,7 @@ export class FieldError extends Error {
     return explainFault(this.fault, false);
   }
 
-  /** True if the path is valid but the field or selected text does not exist, so that `ignoreMissing` can help. */
+  /** True if the path is valid but the field or selected text does not exist. `ignoreMissing` can then help. */
   get isMissing(): boolean {
     return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }

@@ -39,7 +39,7 @@ export type FieldFault =
       readonly guessed: boolean;
       /** True if the value is not text but, for example, a number or binary data. */
       readonly noText: boolean;
-      /** True if the text is in a document, so that the option `format` does not apply to the text. */
+      /** True if the text is in a document. The option `format` does not apply to such text. */
       readonly isNested: boolean;
       readonly stop?: Stop;
     }

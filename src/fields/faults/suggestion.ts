@@ -18,7 +18,7 @@ export interface Suggestion {
   readonly step?: FieldStep;
 }
 
-/** A stop whose path is cut off before the step into pieces of text, unless the stop is inside a piece. */
+/** A stop. Its path is truncated before the step into pieces of text, unless the stop is inside a piece. */
 interface OwnStop extends Stop {
   /** The index of the first step inside the piece; 0 if the stop is not inside a piece. */
   readonly first: number;
@@ -119,8 +119,8 @@ function nearQuery(
 }
 
 /**
- * `\*` or `**` becomes as many `*` as are needed to reach the next step. Nothing is suggested in a document in a
- * Secret, because a suggestion would show the depth of a key.
+ * Replaces `\*` or `**` with as many `*` steps as are needed to reach the next step. For a document in a Secret,
+ * suggests nothing, because a suggestion would show the depth of a key.
  */
 function wildcards(stop: OwnStop, secret: boolean): Suggestion | undefined {
   const { at, path, step } = stop;

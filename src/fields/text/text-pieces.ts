@@ -199,8 +199,8 @@ function spansIn(
 }
 
 /**
- * Returns the span without a carriage return at its end. If a line ends in CR LF, `.*` or a line feed as the end marker
- * would include the carriage return in the piece.
+ * Returns the span without a carriage return at its end. Otherwise, on a line that ends in CR LF, a piece that ends
+ * before the line feed would include the carriage return.
  */
 function withoutReturn(text: string, { start, end }: Span): Span {
   const isHalf = start < end && text[end - 1] === '\r' && text[end] === '\n';

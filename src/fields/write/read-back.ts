@@ -101,7 +101,7 @@ function isShared(root: Tree, path: Path): boolean {
   return node?.shared === true;
 }
 
-/** True for data that YAML and JSON read back exactly as written. It may be nested at most `levels` deep. */
+/** True for data that is nested at most `levels` deep and that YAML and JSON read back exactly as written. */
 function isCommon(tree: Tree, levels: number): boolean {
   if (tree.kind === 'list') return levels > 0 && tree.items.every((item) => isCommon(item, levels - 1));
   if (tree.kind === 'map') {

@@ -1,6 +1,6 @@
 /**
  * Applies changes to data, without editing text. Editors use this to print a whole value, and tests use it to compute
- * the expected data of edited text: `set a.c` to 2 on `{a: {b: 1}}` results in `{a: {b: 1, c: 2}}`.
+ * the expected data of edited text. For example, `set a.c` to 2 turns `{a: {b: 1}}` into `{a: {b: 1, c: 2}}`.
  */
 import { indexOfKey } from '../../data/trees/key-index';
 import type { Tree } from '../../data/tree';

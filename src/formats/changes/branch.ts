@@ -50,7 +50,7 @@ export function changesBelow({ change, children }: Branch, path: Path = []): rea
   return [...children].flatMap(([step, child]) => changesBelow(child, [...path, step]));
 }
 
-/** Returns true for the change that removes a document from a stream. */
+/** Returns true if the change removes a document from a stream. */
 export const isRootDeleted = ([change]: readonly Change[]): boolean =>
   change?.kind === 'delete' && change.path.length === 0;
 

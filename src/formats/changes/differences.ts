@@ -24,8 +24,8 @@ export function granularChanges(root: SourceNode, changes: readonly Change[]): r
 }
 
 /**
- * Returns the changes that turn `old`, the value at `path`, into `value`; empty if they are equal. A new key is
- * inserted before the next key of `value` that `old` also has. If `old` is undefined, `value` is added.
+ * Returns the changes that turn `old`, the value at `path`, into `value`. If both are equal, there are no changes. A
+ * new key is inserted before the next key of `value` that `old` also has. If `old` is undefined, `value` is added.
  *
  *     resource.edit(changesBetween(resource.get(['data']), treeOf({ a: '1' }), ['data']))
  */

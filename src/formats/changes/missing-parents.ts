@@ -24,8 +24,8 @@ interface Group {
 
 /**
  * Extends `changes`, so that each `set` also creates the enclosing maps that are missing or null in `root`. Several
- * changes below the same missing map create one map. A change with a list index below the missing map is not modified,
- * because the document refuses the change. Throws RangeError if one path leads into another below the same missing map.
+ * changes below the same missing map create one map. A change with a list index below the missing map stays as it is,
+ * and the document refuses this change. Throws RangeError if one path leads into another below the same missing map.
  */
 export function withParents(root: Tree, changes: readonly Change[]): readonly Change[] {
   if (changes.every(({ kind, path }) => kind === 'delete' || foundLength(root, path) === path.length)) return changes;
@@ -47,7 +47,7 @@ export function withParents(root: Tree, changes: readonly Change[]): readonly Ch
 
 /**
  * Returns the number of steps to the field's first ancestor that is missing or null. If all ancestors exist, returns
- * the number of all steps.
+ * the total number of steps.
  */
 function foundLength(root: Tree, path: Path): number {
   let node: Tree | undefined = root;

@@ -100,7 +100,7 @@ describe('env files', () => {
     assert.throws(
       () => edit('export A=1', set(['a.b'], 1)),
       new NoSpellingError(
-        'a shell cannot export this key, because the name of a variable must start with a letter or `_`, and contain only letters, digits and `_`',
+        'a shell cannot export this key, because a variable name must start with a letter or `_` and contain only letters, digits and `_`',
       ),
     );
     for (const [before, value, message] of [

@@ -37,7 +37,7 @@ function printEnv(tree: Tree): string {
   return printRows(tree, spelling('', '\n'));
 }
 
-/** If all existing rows have `export`, a new row next to an existing row also gets `export`. */
+/** If `isExported` (all existing rows have `export`), a new row next to an existing row also gets `export`. */
 const spelling = (text: string, newline: string, isExported?: boolean): RowSpelling => ({
   format: 'an env file',
   repeats: false,
@@ -59,7 +59,7 @@ const spelling = (text: string, newline: string, isExported?: boolean): RowSpell
 function checkedName(key: string): string {
   if (!/^[A-Za-z_]\w*$/.test(key)) {
     throw new NoSpellingError(
-      'a shell cannot export this key, because the name of a variable must start with a letter or `_`, and contain only letters, digits and `_`',
+      'a shell cannot export this key, because a variable name must start with a letter or `_` and contain only letters, digits and `_`',
     );
   }
   return key;

@@ -5,7 +5,7 @@ import { lineEnd, nextLine } from '../lines';
 import type { Row } from '../rows/edit';
 import { quoteOf, readWord } from './shell-word';
 
-/** Whitespace as in Go's `unicode.IsSpace`, without line feeds. */
+/** Matches the whitespace characters of Go's `unicode.IsSpace` except line feeds. */
 const blanks = /[\t\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/y;
 
 /**

@@ -57,7 +57,7 @@ function unitAt(source: string, at: number, quote: Quote, before: ShellUnit | un
     quote: next,
     isExpansion,
   });
-  // `'\''` is a single quote between single quotes.
+  // `'\''` represents a single quote inside a single-quoted string.
   if (quote === "'" && source.startsWith(String.raw`'\''`, at)) return unit("'", 4);
   if (quote === "'") return char === "'" ? unit('', 1, '') : unit(char, 1);
   if (char === '"') return unit('', 1, quote === '' ? '"' : '');
@@ -102,8 +102,7 @@ const closings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The offset of `close`, which ends the bracket or quote that was opened before `from`. Brackets inside quotes are
- * ignored.
+ * The offset of the `close` that ends the bracket or quote opened before `from`. Brackets inside quotes are ignored.
  */
 function closingAt(source: string, from: number, close: string, open: string): number | undefined {
   let depth = 0;
@@ -125,7 +124,7 @@ export function quoteOf(word: string): Quote {
   return first === '"' || first === "'" ? first : '';
 }
 
-/** Writes `text` as a word in `quote`. Without a quote, adds quotes only if needed. Throws NoSpellingError. */
+/** Writes `text` as a word. If `quote` is empty, adds quotes only if needed. Throws NoSpellingError. */
 export function printWord(text: string, quote: Quote): string {
   checkText(text, false);
   if (quote !== '') return quoted(text, quote);
@@ -157,7 +156,7 @@ export function rewriteWord({ units, text: old }: ShellWord, text: string): stri
   const { source, expansions } = splice(units, text);
   const read = readWord(`${source}\n`, 0);
   const found = read.units.filter(({ isExpansion }) => isExpansion).map((unit) => unit.source);
-  // Quote the whole text if the result is read differently, for example because letters after `$A` extend the name.
+  // Quote the whole text if the source is read back differently, for example if letters after `$A` extend the name.
   const isSame = found.length === expansions.length && found.every((one, index) => one === expansions[index]);
   if (read.text === text && read.end === source.length && isSame) return source;
   return quoted(text, units[0]?.quote === "'" ? "'" : '"');

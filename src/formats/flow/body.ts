@@ -26,7 +26,7 @@ export interface FlowBody {
   readonly open: number;
   /** The offset of the closing bracket. */
   readonly close: number;
-  /** The members between the brackets. A merge key is one member. Children from an alias's content are omitted. */
+  /** The members between the brackets. A merge key is one member. Children that come from an alias are omitted. */
   readonly spans: readonly Span[];
 }
 
@@ -59,7 +59,7 @@ export function bodyOf(text: string, node: Collection): FlowBody {
 interface MemberPlace {
   readonly index: number;
   readonly start: number;
-  /** Undefined for a merge key, which ends at `end`. */
+  /** Undefined if the member is a merge key. */
   readonly child: Child | undefined;
   readonly end: number;
 }

@@ -19,7 +19,7 @@ export interface Evidence {
 }
 
 /**
- * The layout of `root` and the collections in it. Outer collections have precedence over inner collections. Settings
+ * The layout of `root` and the collections in it. Outer collections take precedence over inner collections. Settings
  * that do not occur in the text are taken from `defaults`.
  */
 export function documentEvidence(text: string, root: SourceNode, defaults: FlowDialect['defaults']): Evidence {
@@ -41,8 +41,8 @@ export function layoutAt(text: string, node: SourceNode, document: Evidence): Se
   if (node.kind !== 'scalar') recordLayout(text, node, seen);
   const colon = seen.colon ?? document.colon;
   const comma = seen.comma ?? document.comma;
-  // If only the spacing of colons or only the spacing of commas is known, use the same spacing for both. If the text
-  // contains `"a":1`, new commas have no spaces.
+  // If only the spacing of colons or only the spacing of commas is known, use the same spacing for both. For example,
+  // new commas get no space if the text contains `"a":1`.
   const spaced = (colon ?? comma ?? ' ').endsWith(' ');
   const layout = {
     colon: colon ?? (spaced ? ': ' : ':'),
@@ -89,7 +89,7 @@ function pieceLike(pattern: RegExp, text: string, from: number, to: number): str
 }
 
 function stepBetween(text: string, outer: number, inner: number): string | undefined {
-  // Check this condition first, because finding the start of a long line takes more time.
+  // Check this condition first, because finding the start of a long line is slower.
   if (ownLineStart(text, inner) === undefined) return undefined;
   const base = indentation(text, outer);
   const deeper = indentation(text, inner);

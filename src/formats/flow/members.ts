@@ -7,8 +7,8 @@
  * [b, c, d]      # after
  * ```
  *
- * Members never change their order, so the position of each edit is relative to a remaining member. Only the last
- * remaining member may lose its comma.
+ * Members are never reordered, so the position of each edit is relative to a remaining member. Only the last remaining
+ * member may lose its comma.
  * @lazy
  */
 import type { TextEdit } from '../document';

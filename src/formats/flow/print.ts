@@ -17,11 +17,11 @@ export interface FlowDialect {
   /** The text before a collection: a tag and a space, or ''. */
   prefix?(tree: Tree): string;
   /**
-   * Returns the new text for `old`, whose current text is `source`, if the format keeps parts of the source. Without
-   * this function, `scalar` is used.
+   * Returns the new text for `old`, whose current text is `source`. Formats that do not keep parts of the source omit
+   * this function and use `scalar`.
    */
   replaceScalar?(source: string, old: SourceScalar, value: Scalar): string;
-  /** The default spacing, for a document that contains no example. */
+  /** The default spacing, used if the document does not show a spacing of its own. */
   readonly defaults?: { readonly colon: string; readonly mapPadding: string };
   readonly mapsOnOneLine?: true;
 }
@@ -74,7 +74,7 @@ export function printEntry(
   like?: string,
 ): string {
   const name = dialect.key(key, like, keyNode);
-  // In YAML, `a:1` is one scalar. The value may directly follow the colon only after a quoted key.
+  // In YAML, `a:1` is one scalar. A value may follow the colon without a space only if the key is quoted.
   const colon = layout.colon === ':' && !/["']$/.test(name) ? ': ' : layout.colon;
   return name + colon + printFlow(value, dialect, layout);
 }

@@ -24,7 +24,7 @@ export class FlowDocument {
     readonly floor: string,
   ) {}
 
-  /** Returns false if the document is on one line, so that no member can be on its own line. */
+  /** Returns false if the document is on one line, because no member can then be on its own line. */
   get hasLines(): boolean {
     return (this.#knownLines ??= this.text.slice(this.root.start, this.root.end).includes('\n'));
   }
@@ -37,7 +37,7 @@ export class FlowDocument {
     return (this.#evidence ??= documentEvidence(this.text, this.root, this.dialect.defaults));
   }
 
-  /** Returns the indentation of a new line: that of the line that contains `at`, but at least `floor`. */
+  /** Returns the indentation of a new line: the indentation of the line that contains `at`, but at least `floor`. */
   indentAt(at: number): string {
     const shown = indentation(this.text, at);
     return shown.startsWith(this.floor) ? shown : this.floor;
@@ -99,7 +99,7 @@ export class FlowScope {
     };
   }
 
-  /** Returns true if every member has its own lines or, in an empty collection, if new members get their own lines. */
+  /** Returns true if every member has its own lines. An empty collection counts if new members get their own lines. */
   get #onLines(): boolean {
     return (this.#knownOnLines ??= this.document.hasLines && this.#findLines());
   }

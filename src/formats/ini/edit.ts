@@ -34,7 +34,7 @@ export class IniEditor {
   readonly #rows: TextEdit[] = [];
   readonly #sections: TextEdit[] = [];
   readonly #byName: ReadonlyMap<string, readonly IniSection[]>;
-  /** The offset at which a first row before all sections is inserted: above the comments of the first section. */
+  /** Where to insert a row above all sections if there is none yet: above the comments of the first section. */
   readonly #top: number;
   readonly #isSpaced: boolean;
   readonly #indexes: ReadonlyMap<IniSection, number>;

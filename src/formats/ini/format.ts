@@ -12,7 +12,7 @@ import { singleDocument } from '../rows/document';
 
 /** A format whose files have sections. The checks throw NoSpellingError. */
 interface SectionFormat {
-  /** The name of a file in messages: `INI`. */
+  /** The name of the format in messages, such as `INI`. */
   readonly title: string;
   readonly read: (text: string) => IniText;
   readonly spelling: IniSpelling;

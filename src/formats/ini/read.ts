@@ -9,7 +9,7 @@
  *   `!includedir /etc/conf.d`. A line that is indented deeper than a key without a separator is also refused, because
  *   the line could be a value or a key.
  * - At the beginning of a line, `;` and `#` start a comment. Elsewhere, `;` and `#` belong to the value (`a;b`). After
- *   a number or a boolean, `;` or `#` before a word starts a comment: `port = 80 ; why` is 80.
+ *   a number or a boolean, `;` or `#` followed by a word starts a comment: `port = 80 ; why` is 80.
  * - A line that is indented more than its key continues the value, even after blank lines and comments. The value
  *   includes the blank lines but not the comments.
  * - A carriage return without a line feed is refused, because only some parsers treat it as a line break.
@@ -28,7 +28,6 @@ export interface IniRow extends Row {
 }
 
 export interface IniSection {
-  /** The name of the section. */
   readonly key: string;
   /** The whitespace before the header. */
   readonly lead: string;
@@ -155,7 +154,7 @@ class IniReader implements IniText {
   }
 }
 
-/** A number, with or without a unit, or a boolean, followed by a comment. */
+/** Matches a boolean or a number (with or without a unit) that is followed by a comment. */
 const commented = /^([-+]?(?:0x[\da-f]+|\d+(?:\.\d+)*[a-z%]{0,3})|true|false|yes|no|on|off)[ \t]+[;#][ \t]*\p{L}/iu;
 
 /** Reports whether the end of a value would be read as a comment. */

@@ -11,11 +11,11 @@ import { separatorLike } from '../rows/separator';
 import type { IniStyle, MapEntry, MapTree, ScalarStyle, Tree } from '../../data/tree';
 
 export interface IniDialect {
-  /** The name of the dialect in messages: `INI`. */
+  /** The name of the dialect in messages, such as `INI`. */
   readonly title: string;
   /** Whether a key can be alone on its line, without a separator. */
   readonly hasKeysAlone: boolean;
-  /** The lines of a value, in quotes as in `style` if possible. Throws NoSpellingError. */
+  /** The lines of a value, in the quotes of `style` if possible. Throws NoSpellingError. */
   valueLines(text: string, style: ScalarStyle | IniStyle): readonly string[];
 }
 
@@ -112,7 +112,7 @@ function separatorOf(text: string, row: Row | undefined, width: number): string 
 
 /**
  * The edit that changes the value of `row` to `next`. Unchanged lines and the comments between them are kept. The value
- * keeps its quotes, unless the new value comes from a different INI text and has different quotes there.
+ * keeps its quotes, unless the new value comes from another INI file in which it has different quotes.
  */
 function rewriteRow(
   text: string,
@@ -138,8 +138,8 @@ function rewriteRow(
 }
 
 /**
- * Adds the comment after the value to the value, so that an edit replaces the comment. Otherwise, the comment would
- * become part of the new value.
+ * Makes a trailing comment part of the value, so that an edit replaces the comment. Otherwise, the comment would become
+ * part of the new value.
  */
 function withComment(text: string, row: IniRow): IniRow {
   const { parts, value } = row;
@@ -160,7 +160,7 @@ function leadOf(text: string, { keyEnd, parts }: IniRow): string {
 
 /**
  * Replaces the lines between the first `head` and the last `tail` lines of a value with `lines`. The comments above a
- * replaced line are kept. If the second line moves up to the key, the comments above it are moved below it.
+ * replaced line are kept. If the second line moves up to the key, the comments above this line are moved below it.
  */
 function replaceLines(
   text: string,
@@ -176,7 +176,7 @@ function replaceLines(
     model === undefined ? `${text.slice(start, keyStart)}    ` : text.slice(lineStart(text, model.start), model.start);
   const below = (line: string): string => newline + (line === '' ? '' : indent + line);
   const after = parts[parts.length - tail];
-  // If a line is inserted above the first line, or the first line is removed, the next line moves as well.
+  // Inserting a line above the first line moves the first line down. Removing the first line moves the next line up.
   const moved = head === 0 && after !== undefined && (lines.length === 0 || after === parts[0]) ? [after] : [];
   const old = [...parts.slice(head, parts.length - tail), ...moved];
   const next = [...lines, ...moved.map((part) => part.text)];

@@ -24,8 +24,8 @@ export interface JsonDocument extends SourceDocument {
 }
 
 /**
- * Reads JSON with the position of every part. Throws DocumentSyntaxError, also for extensions of JSON if `strict` is
- * set.
+ * Reads JSON with the position of every part. Throws DocumentSyntaxError for invalid text and, if `strict` is set, for
+ * extensions of JSON.
  *
  *     readJsonDocument('{"a": 1}').edit([{ kind: 'delete', path: ['a'] }]); // '{}'
  */
@@ -71,7 +71,7 @@ function endOfLine(text: string, root: SourceNode, next: SourceNode | undefined)
 }
 
 /**
- * `read` accepts extensions of JSON. Callers that report or refuse extensions use `readJsonDocument`. `print` has the
+ * `read` accepts extensions of JSON. Callers that report or refuse extensions use `readJsonDocument`. `print` uses the
  * layout of `JSON.stringify(value, null, 2)`, and keeps the spelling of numbers that are valid JSON. The text has no
  * line break at the end.
  */

@@ -27,18 +27,18 @@ export function jsonNumber(text: string): string | undefined {
   return `${sign}${whole.replace(/^0+(?=\d)/, '') || '0'}${point}${exponent}`;
 }
 
-/** The message about a number that only JSON can represent. */
+/** The message for a number that only JSON can represent. */
 export const tooLargeNumber = 'the number is too large for a 64-bit float: write a string';
 
 const leadingZero = /^[-+]?0[\d_]+$/;
 
 /**
- * Reports whether programs read the text as different numbers because of a leading zero: `010` is 8 in YAML 1.1 and 10
- * in YAML 1.2.
+ * Reports whether parsers disagree about the number because of a leading zero: `010` is 8 in YAML 1.1 and 10 in YAML
+ * 1.2.
  */
 export const isAmbiguousNumber = (text: string): boolean => leadingZero.test(text);
 
-/** Throws NoSpellingError for a number that has several readings, of which JSON and TOML can represent only one. */
+/** Throws NoSpellingError for a number that parsers read differently. JSON and TOML can represent only one value. */
 export function refuseAmbiguousNumber(text: string): void {
   if (!isAmbiguousNumber(text)) return;
   throw new NoSpellingError(

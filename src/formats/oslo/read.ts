@@ -1,5 +1,5 @@
 /**
- * Reads INI like oslo.config, whose dialect differs from those of other parsers:
+ * Reads INI like oslo.config, whose dialect differs from the dialects of other parsers:
  *
  * ```ini
  * [DEFAULT]
@@ -113,7 +113,7 @@ class OsloReader {
   }
 }
 
-/** Removes one pair of equal quotes, even from `"a" and "b"`. Text that is only one quote character becomes empty. */
+/** Removes one pair of matching quotes, even from `"a" and "b"`. A value that is only one quote becomes empty. */
 function valueOf(text: string): { readonly text: string; readonly style: 'plain' | 'single' | 'double' } {
   const [mark] = text;
   if ((mark !== '"' && mark !== "'") || text.at(-1) !== mark) return { text, style: 'plain' };

@@ -147,7 +147,7 @@ describe('Java properties', () => {
     assert.throws(() => document.edit([], 3), new RangeError('document index 3 is out of range'));
     assert.throws(
       () => propertiesFormat.read('a=1\n# c\nb=2\n#---\nc=3\n').edit([remove('b')]),
-      /^NoSpellingError: a comment would be next to a line `#---`/,
+      /^NoSpellingError: a comment would be next to a `#---` line/,
     );
   });
 

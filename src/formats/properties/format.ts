@@ -76,7 +76,7 @@ function checkSeparators(roots: readonly SourceMap[], branches: ReadonlyMap<numb
   });
   if (found.length === expected.length && isKept) return;
   throw new NoSpellingError(
-    'a comment would be next to a line `#---`, which would no longer separate documents: remove the comment first',
+    'a comment would be next to a `#---` line, which would no longer separate documents: remove the comment first',
   );
 }
 

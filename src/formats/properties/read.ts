@@ -19,7 +19,7 @@ export interface PropertyDocument {
  * Returns the documents that contain a key, or one empty document. Throws DocumentSyntaxError for `\u` without four
  * digits, like Java. A document separator must be alone on its line and not indented. As in Spring, `#---` below a `#`
  * comment, or `!---` below a `!` comment, is not a separator, even if blank lines are between them. A line is also not
- * a separator if no key comes between this line and the next comment.
+ * a separator if a comment follows it before the next key.
  */
 export function readPropertyDocuments(text: string): readonly [PropertyDocument, ...PropertyDocument[]] {
   const top = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -47,7 +47,7 @@ export function readPropertyDocuments(text: string): readonly [PropertyDocument,
 
 /**
  * Throws DocumentSyntaxError for a duplicate key in one document. Java would ignore all values except the last. Callers
- * use this function if no value may be lost.
+ * that must not lose any value use this function.
  */
 export function refuseRepeatedProperties(text: string): void {
   for (const { rows } of readPropertyDocuments(text)) {

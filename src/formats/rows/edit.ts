@@ -35,7 +35,7 @@ export interface Row extends SourceEntry {
 
 export interface RowRun {
   readonly rows: readonly Row[];
-  /** The position at which a new first row is inserted: above the comments of the old first row, if any. */
+  /** The position at which a new first row is inserted: above the old first row and its comments. */
   readonly front: number;
 }
 
@@ -48,7 +48,7 @@ export function byKey<T extends { readonly key: string }>(list: readonly T[]): R
 
 /** The spelling of rows in a format. Each function may throw NoSpellingError. */
 export interface RowSpelling {
-  /** The name of the format in messages: `INI`. */
+  /** The name of the format in messages, such as `INI`. */
   readonly format: string;
   /** True if a repeated key is a list. If false, only the last row of a repeated key is used. */
   readonly repeats: boolean;

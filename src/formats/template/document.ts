@@ -1,6 +1,6 @@
 /**
- * Reads a document that is a template: another program expands the text before it is read as JSON, YAML, TOML and so
- * on. Expressions are not changed, but most other parts can be read and changed:
+ * Reads documents that are templates. Another program expands a template before the result is read as JSON, YAML, TOML
+ * and so on. Expressions are not changed, but most other parts can be read and changed:
  *
  * ```yaml
  * {{- if .tls }}
@@ -11,7 +11,7 @@
  *
  * The text is masked (`mask.ts`), and the format reads and edits the masked text. The masks avoid a second reader and
  * editor for each format. The plain reader is tried first. If it accepts the text and reads no expression of the group
- * `template` as a key, the text is not a template: `url: http://${HOST}` is a string.
+ * `template` as a key, the text is not a template. For example, `url: http://${HOST}` is a plain string.
  */
 import { type Change, DocumentSyntaxError, type Format, RepeatedKeyError, type SourceDocument } from '../document';
 import { applyChanges } from '../changes/apply';
@@ -34,7 +34,7 @@ export interface TemplateRules {
   regions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[];
   /** True if masks must be ASCII, because the spelling of new text depends on whether the text is ASCII. */
   readonly isAscii?: true;
-  /** True if a plain reader can read an expression as a key, so that keys must be checked. */
+  /** True if keys must be checked, because a plain reader can read an expression as a key. */
   readonly hasLines?: true;
   /** True if the content of an entry may be on the lines below its key. */
   readonly isIndented?: true;
@@ -100,7 +100,7 @@ const firstFrom = (places: readonly { readonly start: number }[], at: number): n
 /**
  * Masks the text and reads it. Returns the document or the error, or undefined if nothing can be masked. `${x}` is text
  * in a Go template, and `{{ }}` is text for a program that expands `${x}`. Therefore, each kind of expression is first
- * masked alone.
+ * masked on its own.
  */
 function readTemplate(
   text: string,
@@ -182,7 +182,7 @@ class TemplateDocument implements SourceDocument {
   /** The data with the masks replaced by the original expressions. */
   readonly roots: readonly SourceNode[];
   readonly #masked: MaskedDocument;
-  /** The last expression of each region. `#blocks` contains the block around each text between regions. */
+  /** The last expression of each region. `#blocks` contains the block around each piece of text between regions. */
   readonly #kinds: readonly (Expression | undefined)[];
   readonly #blocks: readonly number[];
 
@@ -275,7 +275,7 @@ class TemplateDocument implements SourceDocument {
     if (at !== undefined) throw untouchable(this.text, at);
   }
 
-  /** Returns true for new text with exactly the expressions of the old text. */
+  /** Returns true if the new text contains exactly the same expressions as the old text. */
   #keepsExpressions(rootIndex: number, change: Change): boolean {
     if (change.kind === 'delete' || change.value.kind !== 'scalar') return false;
     const { value } = this.#inner(rootIndex, change) as Extract<Change, { kind: 'set' }>;

@@ -179,8 +179,8 @@ function meaning(expression: string, sign: string): Pick<Expression, 'group' | '
 }
 
 /**
- * Returns the block around each part of the text between `expressions`. Each block is represented by the index of the
- * expression that opened it or began its current branch (`else`). -1 means that the text is outside all blocks. The
+ * Returns the enclosing block of each part of the text between `expressions`. Each block is represented by the index of
+ * the expression that opened it or began its current branch (`else`). -1 means that the text is outside all blocks. The
  * first part is before the first expression.
  */
 export function blocksOf(expressions: readonly Expression[]): readonly number[] {

@@ -22,7 +22,7 @@ function templateFormat(name: FormatName): NamedFormat {
 const readBy: typeof ReadBy = (style, text, format) =>
   (require('./rules') as typeof import('./rules')).readBy(style, text, format);
 
-/** Returns true for a value of a template that is or contains an expression or a repeated key. */
+/** Returns true if `tree`, a value in a template, is or contains an expression or a repeated key. */
 export const hasExpression = (tree: Tree): boolean =>
   tree.template !== undefined ||
   (tree.kind === 'map' && tree.entries.some(({ key, value }) => mayHaveExpressions(key) || hasExpression(value))) ||

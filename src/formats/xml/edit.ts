@@ -1,7 +1,7 @@
 /**
  * Edits XML in place. A new element is inserted after elements with the same name, before a given key, or at the end.
- * New elements get their own lines if the other elements do. An element that is alone on its line is removed with the
- * line. Next to text, new elements get no whitespace, and removed elements lose the whitespace around them.
+ * New elements get their own lines if the existing elements have them. An element that is alone on its line is removed
+ * with the line. Next to text, new elements get no whitespace, and removed elements lose the whitespace around them.
  *
  * ```xml
  * <a>                   <!-- before set a.c to {'@x': '1'}, delete a.b -->
@@ -155,7 +155,7 @@ class XmlEditor {
     else throw pathMismatch(child);
   }
 
-  /** Edits elements with the same name as a list. An element that occurs once also counts as a list with one item. */
+  /** Treats the elements called `name` as a list, even a single element, and edits this list. */
   #items(element: XmlElement, name: string, { children }: Branch, draft: ElementDraft): void {
     const group = element.groups.get(name) ?? [];
     let size = group.length;

@@ -37,7 +37,7 @@ export function plainText(value: Tree): string {
   );
 }
 
-/** Returns the value of each element that a key with this value represents. Throws NoSpellingError. */
+/** Returns one value for each element: the items of a list, or the value itself. Throws NoSpellingError. */
 export function itemsIn(value: Tree): readonly Tree[] {
   if (value.kind !== 'list') return [value];
   if (value.items.length === 0) throw new NoSpellingError('XML cannot contain an empty list: delete the key');

@@ -81,7 +81,7 @@ class XmlReader {
   readonly #text: string;
   #open: OpenElement;
   #depth = 0;
-  /** The end of the text that has been read. */
+  /** The offset up to which the text has been read. */
   #at: number;
   readonly #parser = new SaxesParser();
 
@@ -157,7 +157,7 @@ class XmlReader {
     this.#depth--;
   }
 
-  /** The error for a parser message. The parser's message is replaced, because it may contain names. */
+  /** Returns the error for a parser message. The parser's message is replaced, because it may contain names. */
   #fault(message: string): DocumentSyntaxError {
     const text = this.#text;
     const position = Math.min(this.#parser.position, text.length);
@@ -205,7 +205,7 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/disallowed character/, 'a character is not allowed here'],
 ];
 
-/** The maximum nesting of elements. An element adds at most two levels to the tree: its list and itself. */
+/** The maximum nesting depth of elements. An element adds at most two levels to the tree: its list and itself. */
 const maxLevels = maxDepth / 2;
 
 const newElement = (name: string, parent: OpenElement | undefined, start: number): OpenElement => ({

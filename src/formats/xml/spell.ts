@@ -30,7 +30,7 @@ export function spellText(text: string, { newline, isUnicode }: XmlSpelling): st
   return numbered(escaped, isUnicode).replaceAll('\n', newline);
 }
 
-/** Escapes `text` for the inside of quotes, where a line break would be read as a space. */
+/** Escapes `text` for a quoted attribute value, in which a line break would be read as a space. */
 export const spellValue = (text: string, quote: string, { isUnicode }: XmlSpelling): string =>
   numbered(escapeXml(checked(text), quote === '"' ? /[&<\t\n\r"]/g : /[&<\t\n\r']/g), isUnicode);
 
@@ -98,8 +98,8 @@ export function rewriteGap(
 }
 
 /**
- * Returns the new texts of the pieces. The changed text goes to a piece at the change, if possible to a non-blank
- * piece.
+ * Returns the new text of each piece. The changed text becomes part of a piece that the change touches, preferably one
+ * that is not blank.
  */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
   const head = commonPrefix(before, value);

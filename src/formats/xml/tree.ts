@@ -12,9 +12,9 @@
  *
  * An element is a key of its parent element. Several elements with the same name are a list. An element without
  * attributes and child elements is a string, even if it is empty, because XML has no null. Any other element is a map:
- * attributes begin with "@", which no element name does, and the text is `#text`. If elements separate the text into
- * several pieces, `#text` is a list. In a map, text that contains only whitespace is ignored, because such text only
- * improves readability.
+ * the names of attributes begin with "@", unlike the names of elements, and the text is `#text`. If elements separate
+ * the text into several pieces, `#text` is a list. In a map, text that contains only whitespace is ignored, because
+ * such text only improves readability.
  */
 import { stringScalar, type Tree } from '../../data/tree';
 import { NoSpellingError } from '../document';
@@ -30,7 +30,7 @@ export const listInList = (): NoSpellingError => new NoSpellingError('XML cannot
 
 /**
  * Returns the tree that is read back after the element `tree` has been written. An element without attributes and child
- * elements is read back as a string, and a list with one element as the element.
+ * elements is read back as a string. A list with one element is read back as this element.
  */
 export function asElement(tree: Tree): Tree {
   if (tree.kind === 'scalar') return tree;
@@ -57,7 +57,7 @@ export const gapText = (gap: readonly XmlPiece[] = []): string => gap.map(({ tex
 
 export const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
 
-/** The indexes of the gaps whose text is a `#text`. */
+/** The indexes of the gaps whose text is read as `#text`. */
 export const textGaps = ({ gaps }: XmlElement): readonly number[] =>
   gaps.flatMap((gap, index) => (isBlank(gapText(gap)) ? [] : [index]));
 

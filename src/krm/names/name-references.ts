@@ -1,7 +1,7 @@
 /**
- * The fields that contain the name of a ConfigMap or Secret, by the kind of the resource. The list includes the
- * fields of kustomize's `nameReference` table, and fields of pods and ServiceAccounts that the table omits. This file
- * contains only the table; `src/fields/references.ts` follows the references.
+ * The fields that contain the name of a ConfigMap or Secret, listed by resource kind. The list includes the fields of
+ * kustomize's `nameReference` table, and fields of pods and ServiceAccounts that the table omits. This file contains
+ * only the table; `src/fields/references.ts` follows the references.
  *
  * A path passes through lists implicitly: `spec.volumes.configMap.name` refers to the names in all volumes.
  * @lazy

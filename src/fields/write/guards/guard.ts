@@ -15,7 +15,7 @@ import { checkIdentity, publicFieldIn } from './identity';
 import { insideText, isEncodedText, refusals, type Advice } from './kubernetes';
 import { pieceProblem } from './pieces';
 
-/** A finding about a value that is written despite the finding. */
+/** A finding that is reported although the value is written. */
 export interface Note {
   readonly severity: 'info' | 'warning';
   readonly code:
@@ -37,7 +37,7 @@ export interface WriteRules {
    * the write is allowed but reported as a warning.
    */
   readonly allowSecretValues?: boolean | 'warned';
-  /** The name, in messages, of the option that allows writing a Secret's value: `options.allowSecretValues`. */
+  /** The name that messages use for the option to write a Secret's value: `options.allowSecretValues`. */
   readonly allowedBy?: string;
   /**
    * The format of the escapes in text that replaces a part of a document. If the format is `none`, the text is written
@@ -66,7 +66,7 @@ export class ResourceGuard {
   readonly #root: () => Tree;
   readonly #rules: WriteRules;
 
-  /** `isCopy` is true for a copy without the aliases of an item, whose anchors are in other items. */
+  /** `isCopy` is true for a copy of an item whose aliases are expanded, because other items define their anchors. */
   constructor(
     id: ResourceId,
     root: () => Tree,
@@ -145,7 +145,7 @@ export class ResourceGuard {
     return first.kind === 'set' ? { ...outcome, kind: 'set', isSecret, value: first.value } : { kind: 'delete' };
   }
 
-  /** Returns the change, or the changes to make instead. The path of `change` is relative to the field, `root`. */
+  /** Returns the change, or the changes to make instead. The path of `change` is relative to the field `root`. */
   #allowed(field: FieldBefore, root: Tree | undefined, change: Change, isSecret: boolean): readonly Change[] {
     const stepsTo = (path: Path): readonly string[] => [...field.keys, ...path.map(String)];
     const changes = keptAnnotations(stepsTo(change.path), root && nodeAt(root, change.path), change);
@@ -184,7 +184,7 @@ export class ResourceGuard {
     throw new RefusedError('invalid-path', both);
   }
 
-  /** Like `checkEffect`, but checks all changes at or below `place`. One of them can delete an overriding key. */
+  /** Like `checkEffect`, but checks all changes at or below `place`. Such a change can delete an overriding key. */
   #checkEffects(place: readonly string[], changes: readonly Change[]): void {
     const placed = changes.map((change) => ({ ...change, path: [...place, ...change.path.map(String)] }));
     let edited: Tree | undefined;

@@ -9,7 +9,7 @@ const publicFields: readonly (readonly string[])[] = [...identity, ['metadata', 
 
 export const isPublic = (path: readonly string[]): boolean => publicFieldIn(path, undefined) !== undefined;
 
-/** The public field that a write of `value` to `path` would set, if there is one. */
+/** The public field that would be set if `value` were written to `path`; undefined if none would be set. */
 export const publicFieldIn = (path: readonly string[], value: Tree | undefined): readonly string[] | undefined =>
   publicFields.find(
     (field) =>

@@ -16,7 +16,7 @@ const advice = { string: 'set `options.type: string` to write a string', structu
 
 const refused = (to: Resource, path: string, value: unknown, trust: Trust = 'bytes'): string =>
   refusals(to.id, path.split('.'), treeOf(value), advice, trust)
-    .map(({ message }) => message.replace(/^.*?(?=so Kubernetes|a ConfigMap)/, ''))
+    .map(({ message }) => message.replace(/^.*?(?=so Kubernetes|unlike|a ConfigMap)/, ''))
     .join('; ') || 'accepted';
 
 describe('values that Kubernetes refuses', () => {
@@ -43,7 +43,7 @@ describe('values that Kubernetes refuses', () => {
     [configMap, 'metadata.name', 1, 'accepted'],
     [configMap, 'metadata.other.a', 1, 'accepted'],
     [foreign, 'spec.labels.a', 1, 'accepted'],
-    [configMap, 'stringData.a', 'x', 'a ConfigMap has no `stringData`, unlike a Secret: write to `data`'],
+    [configMap, 'stringData.a', 'x', 'unlike a Secret, a ConfigMap has no `stringData`: write to `data`'],
     [of('ConfigMap', 'example.com/v1'), 'stringData.a', 'x', 'accepted'],
     [secret, 'stringData.a', 1, notText],
     [secret, 'stringData.a', 'x', 'accepted'],

@@ -155,7 +155,7 @@ function unknownField({ group, kind }: ResourceId, [name]: readonly string[]): s
   const fields = group === '' ? fieldsOf.get(kind) : undefined;
   if (name === undefined || fields === undefined || fields.has(name)) return undefined;
   return name === 'stringData'
-    ? 'a ConfigMap has no `stringData`, unlike a Secret: write to `data`'
+    ? 'unlike a Secret, a ConfigMap has no `stringData`: write to `data`'
     : `a ${kind} has no field \`${name}\`, so Kubernetes rejects it: write values to \`data\``;
 }
 
@@ -207,7 +207,7 @@ function base64Refusal(place: string, { text }: Scalar, trust: Trust, textField:
   if (trust === 'as-is') {
     if (isBase64(text)) return undefined;
     return warning(
-      `${place} must be base64, and the value is not, so Kubernetes will reject it: remove \`options.encoding: none\`, or write to \`${textField}\``,
+      `${place} must be base64, but the value is not, so Kubernetes will reject it: remove \`options.encoding: none\`, or write to \`${textField}\``,
     );
   }
   if (!isBase64(text)) return error(`${place} must be base64: write plain text to \`${textField}\``);

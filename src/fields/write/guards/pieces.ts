@@ -173,7 +173,7 @@ function editWith({ start, end }: Leaf, edits: readonly TextEdit[]): TextEdit | 
 /**
  * True if an edit inside a value replaces text, and neither the old nor the new text has a special meaning in the
  * format. Such an edit cannot change other data, so the document is not parsed again. Without this check, thousands of
- * patterns for one document would parse the document thousands of times.
+ * patterns for one document would cause the document to be parsed thousands of times.
  */
 export function isInert(text: string, { start, end, text: now }: TextEdit, format: FormatName): boolean {
   const isBoth = (pattern: RegExp): boolean => pattern.test(text.slice(start, end)) && pattern.test(now);

@@ -15,7 +15,7 @@ import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../sourc
  */
 const small = 4096;
 
-/** `depth` is the number of enclosing collections. For text that was already checked, it may be any number above 0. */
+/** `depth` is the number of enclosing collections, or any number above 0 for text that has already been checked. */
 export function readLarge(cursor: Cursor, depth: number): SourceNode {
   return isCollection(cursor) ? (survey(cursor, depth, 0) as LargeNode) : readScalar(cursor, depth);
 }

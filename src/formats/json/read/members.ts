@@ -84,7 +84,7 @@ export function readString(cursor: Cursor): SourceScalar {
   }
   cursor.at = at + 1;
   if (from === start + 1) decoded = text.slice(from, at);
-  // Joining a long string from pieces would take many times as much memory as the string itself.
+  // Joining the pieces of a long string would take many times as much memory as the string itself.
   else if (style === 'double') decoded = (JSON.parse(text.slice(start, cursor.at)) as string).toWellFormed();
   else decoded = (decoded + text.slice(from, at)).toWellFormed();
   return { kind: 'scalar', type: 'string', text: decoded, start, end: cursor.at, style };

@@ -1,6 +1,6 @@
 /**
  * Reads JSON, and by default the extensions that people write by hand, into nodes with positions. `maxDepth` limits the
- * recursion, so that no document can exhaust the stack.
+ * recursion, so that no document can overflow the call stack.
  */
 import { indexOfKey } from '../../../data/trees/key-index';
 import { type Cursor, type JsonNote, skipBlank, unexpected } from './cursor';
@@ -26,8 +26,8 @@ export interface JsonText {
  *
  * The extensions: comments (`//`, `#`, block comments), trailing commas, single quotes with JavaScript's escapes, keys
  * and strings without quotes, `Infinity`, `NaN`, and YAML's spellings of numbers, booleans and null. With `strict`,
- * extensions are refused. A byte order mark at the start is always accepted. Throws DocumentSyntaxError, also for
- * duplicate keys.
+ * extensions are refused. A byte order mark at the start is always accepted. Throws DocumentSyntaxError for invalid
+ * text and duplicate keys.
  */
 export function readJson(text: string, options: { readonly strict?: boolean } = {}): JsonText {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;

@@ -10,7 +10,7 @@ const asciiWord = /[\w$.+-]*/y;
 const word = unicodePattern(String.raw`[\p{L}\p{N}_$.+-]*`, 'uy');
 const letterOrDigit = unicodePattern(String.raw`[\p{L}\p{N}]`, 'u');
 
-/** The names of numbers in JavaScript and JSON5 that JSON does not have. */
+/** Named numbers that JavaScript and JSON5 support but JSON does not. */
 const special: ReadonlyMap<string, string> = new Map([
   ['Infinity', '.inf'],
   ['+Infinity', '.inf'],
@@ -60,7 +60,7 @@ function supersetType(cursor: Cursor, text: string): ScalarType | undefined {
   return type;
 }
 
-/** The type by YAML's rules, but an integer that `jsonNumber` cannot convert is a string. */
+/** The type according to YAML's rules, except that an integer that `jsonNumber` cannot convert is a string. */
 function wordType(text: string): ScalarType {
   const type = special.has(text) ? 'float' : resolvePlain(text);
   return type === 'int' ? 'string' : type;

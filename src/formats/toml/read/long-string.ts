@@ -1,7 +1,8 @@
 /**
- * Reads strings that are too long for the parser. `toml-eslint-parser` 1.0 passes the characters of a string as
- * arguments, which overflows the stack at about 120,000 characters. Instead of a long string, the parser receives an
- * empty string and spaces, so that all other offsets are unchanged. A key of this length still fails.
+ * Reads strings that are too long for the parser. `toml-eslint-parser` 1.0 passes each character of a string as a
+ * separate function argument, which overflows the call stack at about 120,000 characters. Instead of a long string, the
+ * parser receives an empty string and spaces, so that all other offsets are unchanged. Parsing a key of this length
+ * still fails.
  */
 import { decodeBasic } from './unit';
 import { DocumentSyntaxError } from '../../document';
@@ -53,7 +54,7 @@ function stringEnd(text: string, start: number, quote: string): number | undefin
   while (quote.startsWith('"') && close !== -1 && isEscaped(text, close)) close = text.indexOf(quote, close + 1);
   if (close === -1) return undefined;
   if (quote.length === 1) return text.slice(from, close).includes('\n') ? undefined : close + 1;
-  // Up to two additional quotes are the last characters of the string.
+  // Up to two additional quotes belong to the string, as its last characters.
   let end = close + 3;
   while (end < close + 5 && text.startsWith(quote, end - 2)) end++;
   return end;

@@ -16,7 +16,7 @@ export interface TomlText {
   readonly sections: readonly TomlSection[];
 }
 
-/** `text` is `source` with a line break at its end. Throws DocumentSyntaxError, with positions in `source`. */
+/** `text` is `source` with a line break at its end. The positions in a DocumentSyntaxError refer to `source`. */
 export function readToml(text: string, source: string): TomlText {
   const alone = source.search(/\r(?!\n)/);
   if (alone !== -1) throw new DocumentSyntaxError('a carriage return must be followed by a line feed', source, alone);

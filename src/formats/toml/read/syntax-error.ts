@@ -31,7 +31,7 @@ const key = /"(?:[^"\\]|\\.)*"|'[^']*'|[\w-]+/y;
 
 /** Converts a parser error about the text into a DocumentSyntaxError. Returns any other error unchanged. */
 export function tomlSyntaxError(error: unknown, text: string): unknown {
-  // The parser is recursive and passes the characters of keys and numbers as arguments.
+  // The parser is recursive, and passes each character of a key or number as a separate function argument.
   if (isLanguageLimit(error)) {
     return new DocumentSyntaxError(
       'values are nested too deeply, or a key or number is longer than 100 000 characters',

@@ -1,6 +1,6 @@
 /**
- * Tables and arrays of tables of a TOML document. Unlike the value of a `key = value` row, a table can have parts in
- * several sections and rows:
+ * Tables and arrays of tables of a TOML document. Unlike the value of a key/value pair, a table can have parts in
+ * several sections and pairs:
  *
  * ```toml
  * a.c = 1        # all three lines add to the table `a`
@@ -16,16 +16,16 @@ import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../sourc
 /** A part of a dotted key: `a` or `b` in `a.b`. */
 export type KeyPart = Omit<SourceEntry, 'value'>;
 
-/** A row such as `a.b = 1`, which may have several lines. */
+/** A key/value pair such as `a.b = 1`, which may have several lines. */
 export interface TomlRow {
   readonly keys: readonly KeyPart[];
   readonly value: SourceNode;
   readonly start: number;
-  /** The offset after the row's line break. */
+  /** The offset after the line break at the end of the pair. */
   readonly end: number;
 }
 
-/** A header with the rows up to the next header. The rows before the first header are also a section. */
+/** A header with the key/value pairs up to the next header. The pairs before the first header are also a section. */
 export interface TomlSection {
   readonly start: number;
   readonly headerEnd: number;
@@ -49,14 +49,14 @@ export class TomlTable implements SourceMap {
   readonly kind = 'map';
   readonly flow = false;
   readonly entries: TomlEntry[] = [];
-  /** The section with the table's own rows. Undefined if only dotted keys and other tables' headers name the table. */
+  /** The section with the table's own pairs. Undefined if only dotted keys and other headers name the table. */
   body: TomlSection | undefined;
   /** The sections whose header names this table or a nested table, in source order. */
   readonly sections: TomlSection[] = [];
-  /** The rows whose dotted keys define the table, in source order. */
+  /** The key/value pairs whose dotted keys define the table, in source order. */
   readonly rows: TomlRow[] = [];
 
-  /** The number of key parts in `rows` that lead to the table. */
+  /** The number of parts in the keys of `rows` that lead to the table. */
   depth = 0;
 
   constructor(readonly start: number) {}

@@ -22,7 +22,7 @@ export function tomlUnit(text: string, at: number): Unit | undefined {
   return end === undefined ? { text: simpleEscapes[letter] ?? '', end: at + 2 } : { text: '', end };
 }
 
-/** The text of a basic string. `source` is the source between its quotes. */
+/** The text of a basic string. `source` is the text between the quotes. */
 export function decodeBasic(source: string): string {
   const parts: string[] = [];
   for (let at = 0; at < source.length;) {

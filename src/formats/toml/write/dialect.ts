@@ -1,4 +1,4 @@
-/** Writes the values of TOML's `key = value` rows, including `{…}` and `[…]`, for the editor of flow collections. */
+/** Writes the values of TOML's key/value pairs, including `{…}` and `[…]`, for the flow-collection editor. */
 import { escapeBasic, escapeMultiline, isLiteral, printKey, printScalar, printString } from './scalar-text';
 import { decodeBasic, tomlUnit } from '../read/unit';
 import type { Scalar } from '../../../data/tree';

@@ -1,6 +1,6 @@
 /**
- * Collects the edits of a TOML document. The edits change values in place, insert text between rows or sections, and
- * remove whole rows or sections, so they never overlap.
+ * Collects the edits of a TOML document. The edits change values in place, insert text between key/value pairs or
+ * sections, and remove whole pairs or sections, so they never overlap.
  */
 import { printSections, printValue } from './print';
 import type { TomlText } from '../read/read';
@@ -12,7 +12,7 @@ import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../../rows/
 import { separatorLike } from '../../rows/separator';
 import type { SourceNode } from '../../source-node';
 
-/** A new key of a table. The key is inserted before the key `before` if both are rows or both have headers. */
+/** A new key of a table, inserted before the key `before` if both are key/value pairs or both have headers. */
 export interface NewKey {
   readonly key: string;
   readonly value: Tree;
@@ -26,7 +26,7 @@ interface SectionPlace {
 }
 
 export class TomlDraft {
-  /** Edits of rows come first at the same offset, because the rows belong to the previous section. */
+  /** Edits of key/value pairs come first at the same offset, because the pairs belong to the previous section. */
   readonly rows: TextEdit[] = [];
   readonly #sections: TextEdit[] = [];
   readonly #isSpaced: boolean;
@@ -34,7 +34,7 @@ export class TomlDraft {
   readonly #first: TomlSection | undefined;
   /** True if a removed first section leaves a blank line that separates new text at the top from the rest. */
   #isFirstRemoved = false;
-  /** The row that determines the layout of new rows without a neighbor. */
+  /** The key/value pair that determines the layout of new pairs without a neighbor. */
   readonly #lastRow: TomlRow | undefined;
   #indexes: ReadonlyMap<TomlSection, number> | undefined;
   readonly #newline: string;
@@ -83,14 +83,14 @@ export class TomlDraft {
     return isAtTop ? section.start : blanksAbove(this.text, section.start);
   }
 
-  /** Adds new sections at the position of `removed`. A separate call removes `removed`. */
+  /** Adds new sections at the position of `removed`. The caller deletes `removed` in a separate call. */
   replaceSection(removed: TomlSection, path: readonly string[], value: MapTree | ListTree): void {
     const start = this.#cutStart(removed);
     const text = printSections(path, value, this.#newline).join(this.#isSpaced ? this.#newline : '');
     this.#sections.push({ start, end: start, text: this.text.slice(start, removed.start) + text });
   }
 
-  /** Adds rows to a table: in its section, next to the dotted keys that define the table, or below a new header. */
+  /** Adds pairs to a table: in its section, next to the dotted keys that define the table, or below a new header. */
   addRows(table: TomlTable, path: readonly string[], added: readonly NewKey[]): void {
     const { body, rows, depth } = table;
     if (added.length === 0) return;
@@ -114,8 +114,8 @@ export class TomlDraft {
   }
 
   /**
-   * Returns the position for the first row of a section. The position is after the section's header or, if it has no
-   * header, above the comments of the first header.
+   * Returns the position for the first key/value pair of a section. The position is after the section's header or, if
+   * it has no header, above the comments of the first header.
    */
   #emptyPlace(body: TomlSection | undefined): number {
     if (body !== this.#top) return body?.headerEnd ?? 0;
@@ -176,7 +176,7 @@ export class TomlDraft {
     this.#sections.push({ start: at, end: at, text: isBelow ? blank + text : isLast ? text : text + blank });
   }
 
-  /** The row `key = value` in its neighbor's style. The key starts with `level` parts of the neighbor's key. */
+  /** The text of a key/value pair in its neighbor's style. The key starts with `level` parts of the neighbor's key. */
   #rowText(key: string, value: Tree, neighbor: TomlRow | undefined, level: number): string {
     const like = neighbor ?? this.#lastRow;
     const first = like?.keys[0];
@@ -191,7 +191,7 @@ export class TomlDraft {
   }
 }
 
-/** Returns the index of the first row for each name at `level` of the keys. */
+/** Returns the index of the first key/value pair for each name at `level` of the keys. */
 function firstIndexes(rows: readonly TomlRow[], level: number): ReadonlyMap<string | undefined, number> {
   const indexes = new Map<string | undefined, number>();
   for (const [index, { keys }] of rows.entries()) {

@@ -1,6 +1,6 @@
 /**
- * Edits TOML documents. The value of a `key = value` row is edited in place, as in JSON (`flow/edit.ts`). A new value
- * gets a row, or sections if it is a map or a list of maps:
+ * Edits TOML documents. The value of a key/value pair is edited in place, as in JSON (`flow/edit.ts`). A new value is
+ * written as a pair, or as sections if it is a map or a list of maps:
  *
  * ```toml
  * [a]           # before set a.y to 2, set b to {z: 3}
@@ -126,7 +126,7 @@ const tablesIn = (value: TomlTable | TomlTables): readonly TomlTable[] =>
 
 /**
  * Returns false if a change adds or removes keys of an inline table with dotted keys, or replaces a table that dotted
- * keys define. In this case, the row's value is printed again, because the entries of such a table may not be adjacent.
+ * keys define. In this case, the value is printed again, because the entries of such a table may not be adjacent.
  */
 function isRegular(text: string, node: SourceNode, { change, children }: Branch): boolean {
   if (change !== undefined) return node.kind !== 'map' || text.charAt(node.start) === '{';

@@ -1,4 +1,4 @@
-/** Prints tables: a row for each value, then a section for each map and each item of a list of maps. */
+/** Prints tables: a key/value pair for each value, then a section for each map and each item of a list of maps. */
 import { tomlDialect, tomlLayout } from './dialect';
 import { escapeMultiline, printKey } from './scalar-text';
 import type { ListTree, MapTree, Tree } from '../../../data/tree';
@@ -13,8 +13,8 @@ export function printToml(tree: Tree): string {
 }
 
 /**
- * Prints `[path]` with its rows and the sections below it, or `[[path]]` for a list of maps. A map that contains only
- * sections has no header. Returns one string for each header, with a line break at its end.
+ * Prints `[path]` with its key/value pairs and the sections below it, or `[[path]]` for a list of maps. A map that
+ * contains only sections has no header. Returns one string for each header, with a line break at its end.
  */
 export function printSections(path: readonly string[], value: MapTree | ListTree, newline: string): readonly string[] {
   const name = path.map((key) => printKey(key)).join('.');
@@ -30,7 +30,7 @@ export function printSections(path: readonly string[], value: MapTree | ListTree
   return isPath ? below : [`[${name}]${newline}${printRows(value, newline)}`, ...below];
 }
 
-/** Returns true for a value that gets a header, not a row. */
+/** Returns true for a value that is written with a header, not as a key/value pair. */
 export const isSection = (value: Tree): value is MapTree | ListTree =>
   value.kind === 'map' ||
   (value.kind === 'list' && value.items.length > 0 && value.items.every(({ kind }) => kind === 'map'));
@@ -45,7 +45,7 @@ const printRows = ({ entries }: MapTree, newline: string): string =>
     .join('');
 
 /**
- * The value of a row. A string with several lines is written on several lines if the document's line breaks are line
+ * The value of a key/value pair. A multi-line string is written on several lines if the document's line breaks are line
  * feeds.
  */
 export function printValue(value: Tree, newline: string): string {

@@ -96,7 +96,7 @@ function printOut(draft: Draft, node: SourceNode, place: ValuePlace | undefined)
 
 const copyLayout = ({ layout }: Draft): BlockLayout => ({ ...layout, isCopy: true });
 
-/** True for the row of a merge key that adds no entries to the map. */
+/** True for a merge key that adds no entries to the map. */
 const isBareMerge =
   ({ entries }: SourceMap) =>
   ({ index, keyStart }: BlockRow): boolean =>
@@ -117,7 +117,7 @@ function expandMerges(draft: Draft, node: SourceMap, rows: readonly BlockRow[]):
     });
     const [first = '', ...rest] = lines;
     const isOneLine = !text.slice(start, end).includes('\n');
-    // A comment after the merge key stays on its line.
+    // Keep a trailing comment of the merge key on the same line.
     draft.edit(start, isOneLine ? end : stop, first.slice(column));
     if (rest.length > 0) draft.edit(stop, stop, ['', ...rest].join(lineBreak));
   }

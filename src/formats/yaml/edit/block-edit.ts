@@ -1,6 +1,6 @@
 /**
  * Edits block collections. Whole lines are added and removed. An edit of a value changes only the value and, if
- * necessary, its anchor and tag. Comments and blank lines are kept, except inside removed rows.
+ * necessary, its anchor and tag. Comments and blank lines are kept, except inside removed entries.
  *
  * ```yaml
  * # the first      # before delete a, set c to 3
@@ -14,8 +14,8 @@
  * c: 3
  * ```
  *
- * A new row is inserted after the nearest preceding row that is kept, or before the first kept row if there is none.
- * Therefore, edits never overlap. At the same offset, edits of inner collections are applied first.
+ * A new entry is inserted after the nearest preceding entry that is kept, or before the first kept entry if there is
+ * none. Therefore, edits never overlap. At the same offset, edits of inner collections are applied first.
  */
 import { applyChanges, type ChildChanges, childChanges } from '../../changes/apply';
 import { Draft } from './draft';
@@ -58,7 +58,7 @@ function hasDelete({ change, children }: Branch): boolean {
 }
 
 class BlockEditor {
-  /** The starts of the block scalars whose headers have changed because new rows follow them. */
+  /** The starts of the block scalars whose headers have changed because new entries follow them. */
   readonly #ended = new Set<number>();
   readonly #draft: Draft;
 
@@ -66,7 +66,7 @@ class BlockEditor {
     this.#draft = draft;
   }
 
-  /** `isFollowed` is true if a new row comes directly after the node. */
+  /** `isFollowed` is true if a new entry comes directly after the node. */
   visit(node: SourceNode, place: ValuePlace, branch: Branch, isFollowed: boolean): void {
     const { change } = branch;
     if (change?.kind === 'set') replaceValue(this.#draft, node, place, change.value, isFollowed);
@@ -95,7 +95,7 @@ class BlockEditor {
     const column = columnOf(text, node.start);
     const [first] = rows;
     if (first !== undefined && isEmptied(rows, plan.removed)) {
-      // Keep the comments between the rows, as if the rows were deleted one by one.
+      // Keep the comments between the entries, as if the entries were deleted one by one.
       removeRows(this.#draft, rows, (row) => row !== first, column);
       replaceValue(this.#draft, { ...node, end: first.end }, place, applyChanges(node, branch), isFollowed);
       return;
@@ -151,7 +151,7 @@ class BlockEditor {
     const [firstKept] = kept;
     const added = plan.added.toSorted((a, b) => a.at - b.at);
     const starts = new Map(added.length === 0 ? [] : rows.map(({ index, start }) => [index, start]));
-    // An entry from a merge key does not have its own row. The entry has the position of the merge key.
+    // An entry that a merge key adds has no text of its own. The entry has the position of the merge key.
     const mergeStart = (at: number): number | undefined =>
       node.kind === 'map' ? node.entries[at]?.keyStart : undefined;
     let passed = 0;
@@ -180,8 +180,8 @@ class BlockEditor {
   }
 
   /**
-   * At the end of text without a final line break, a new row adds a line break to the previous block scalar. The `-` in
-   * the header excludes this line break from the value.
+   * If the text has no final line break, a new entry at its end adds a line break after the previous block scalar. The
+   * `-` in the header excludes this line break from the value.
    */
   #endBlockScalar(before: BlockRow, end: number): void {
     const { text, edits } = this.#draft;
@@ -197,7 +197,7 @@ class BlockEditor {
   }
 }
 
-/** Removes rows of a block collection at `column`. At least one row must remain. */
+/** Removes entries or items of a block collection at `column`. At least one entry or item must remain. */
 export function removeRows(
   draft: Draft,
   rows: readonly BlockRow[],
@@ -209,14 +209,14 @@ export function removeRows(
   const [first] = rows;
   let position = 0;
   if (first !== undefined && isFirstOnLine(text, first.start) && !hasLineAbove(text, first.start)) {
-    // At the top of the text, remove a row with the line break after the row, because no line break precedes the row.
+    // At the top of the text, also remove the line break after the entry, because no line break precedes it.
     for (; position < firstKept; position++) {
       const row = rows[position] as BlockRow;
       const end = extentEnd(text, row.end, column, undefined);
       draft.edit(lineStart(text, row.start), nextLine(text, end), '');
     }
   } else if (first !== undefined && firstKept > 0 && !hasLineAbove(text, first.start)) {
-    // The first row is on the line of a dash or a key, so the first remaining row moves to this line.
+    // The first entry is on the line of a dash or a key, so the first remaining entry moves to this line.
     const end = extentEnd(text, rows[firstKept - 1]?.end ?? first.end, column, undefined);
     draft.edit(first.start, text.slice(end).search(/\S/) + end, '');
     position = firstKept;
@@ -254,7 +254,7 @@ function keepLastBreak(
   if (cut !== undefined && isContiguous && cut.start === lineEnd(text, before.end)) cut.start += lineBreak.length;
 }
 
-/** Returns false if the line of a row is the first line of the text, or if other text precedes the row on its line. */
+/** Returns true if only whitespace precedes `start` on its line, and this line is not the first line of the text. */
 const hasLineAbove = (text: string, start: number): boolean => isFirstOnLine(text, start) && lineStart(text, start) > 1;
 
 /** The text of the first item or of its first key. New items are quoted if this text has unnecessary quotes. */

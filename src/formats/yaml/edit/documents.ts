@@ -15,7 +15,7 @@ import { lineEnd, nextLine } from '../../lines';
 
 /**
  * `gone` contains the indexes of the removed documents. At least one document must remain. Throws NoSpellingError for a
- * stream that contains directives or a line `...`.
+ * stream that contains directives or a `...` line.
  */
 export function withoutDocuments(text: string, roots: readonly SourceNode[], gone: ReadonlySet<number>): string {
   const markers = [...text.matchAll(/^---(?=\s|$)/gm)].map(({ index }) => index);

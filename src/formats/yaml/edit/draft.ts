@@ -11,7 +11,7 @@ export class Draft {
   #layout: BlockLayout | undefined;
   #blanks: boolean | undefined;
 
-  /** `mayLose` is true if the edit may remove lines, so that a different line may follow a position. */
+  /** `mayLose` is true if the edit may remove lines. A different line may then follow a position. */
   constructor(
     readonly text: string,
     readonly root: SourceNode,

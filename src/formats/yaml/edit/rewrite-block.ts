@@ -85,7 +85,7 @@ function literalBody({ body }: Block, value: string, column: number): readonly s
   const isKept = (oldStart: number, oldEnd: number, start: number, end: number): boolean =>
     old.slice(Math.min(oldStart + column, oldEnd), oldEnd) === now.slice(start, end);
 
-  // The start of the first lines that differ.
+  // The start of the first line that differs, in the old text and in the new text.
   let oldFrom = 0;
   let from = 0;
   while (oldFrom <= old.length && from <= now.length) {
@@ -95,7 +95,7 @@ function literalBody({ body }: Block, value: string, column: number): readonly s
     oldFrom = oldEnd + 1;
     from = end + 1;
   }
-  // The ends of the last lines that differ.
+  // The end of the last line that differs, in the old text and in the new text.
   let oldTo = old.length;
   let to = now.length;
   while (oldTo >= oldFrom && to >= from) {

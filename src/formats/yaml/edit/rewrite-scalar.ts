@@ -38,14 +38,13 @@ function keepQuotes(source: string, old: SourceScalar, value: Scalar): string | 
   const { text } = value;
   if (old.style === 'double') return splice(source, old.text, text, doubleUnit, escapeDouble, decodeDouble);
   if (old.style !== 'single') return undefined;
-  // Single quotes have no escapes, so text with a line break needs several lines.
+  // Single-quoted scalars have no escapes, so text with a line break needs several lines.
   if (isSingleText(text)) return splice(source, old.text, text, singleUnit, escapeSingle, decodeSingle);
   return spliceLines(source, old.text, text);
 }
 
 /**
- * Changes single-quoted text on several lines, as in the output of Python and Ruby. A line break is written as an empty
- * line.
+ * Changes multi-line single-quoted text, which Python and Ruby write. A line break is written as an empty line.
  */
 function spliceLines(source: string, decoded: string, value: string): string | undefined {
   const indent = /\n([ \t]+)\S/.exec(source)?.[1];
@@ -64,7 +63,7 @@ const dependsOnNeighbors = /\n|\\[uU](?:0000)?[dD]/;
 
 /**
  * The spliced string. If the result is read back as different text, for example because the change cuts a line folding,
- * the whole text is rewritten. Other source is not read back, because this would take twice the memory of large text.
+ * the whole text is rewritten. Other sources are not read back, because this would double the memory for large text.
  */
 function splice(
   source: string,

@@ -65,7 +65,7 @@ export const isLastRow = (node: SourceMap | SourceList, index: number): boolean 
 const gap = /(?:\s|#[^\n]*(?:\n|$))*/y;
 const colon = /(?:\s|#[^\n]*(?:\n|$))*:/y;
 
-/** Returns true if no row remains. In this case, the whole collection is printed again. */
+/** Returns true if no entry or item remains. In this case, the whole collection is printed again. */
 export const isEmptied = (rows: readonly BlockRow[], removed: ReadonlySet<number>): boolean =>
   removed.size > 0 && rows.every(({ index }) => removed.has(index));
 
@@ -95,8 +95,8 @@ export function chompOf(text: string, node: SourceNode | undefined): '' | '-' | 
 }
 
 /**
- * Returns the end of the last line to remove with a row at `column` that ends at `end`. Deeper comments below the row
- * belong to the row. Blank lines below the row are also removed if they would become part of the block scalar `above`.
+ * Returns the end of the last line to remove with the row that is at `column` and ends at `end`. Deeper comments below
+ * it belong to the row. Blank lines below it are also removed if they would become part of the block scalar `above`.
  */
 export function extentEnd(text: string, end: number, column: number, above: SourceNode | undefined): number {
   const chomp = chompOf(text, above);

@@ -34,7 +34,7 @@ export function rootPlace(text: string, root: SourceNode): ValuePlace {
   return { kind: 'root', column: isFirstOnLine(text, from) ? from - start : 0, after: undefined };
 }
 
-/** `isFollowed` is true if a new row comes directly after the value. */
+/** `isFollowed` is true if a new entry or item comes directly after the value. */
 export function replaceValue(
   draft: Draft,
   node: SourceNode,
@@ -108,7 +108,7 @@ function put(
     const start = hasTabs ? lineStart(text, from) : head === '' && after !== undefined ? after : from;
     const end = isBlock(node) ? stop : node.end;
     const first = head === '' ? '' : ' '.repeat(indent) + head;
-    // Keep a comment after the old value at the end of the first line.
+    // Keep a trailing comment of the old value at the end of the first line.
     const isBare = below !== '' && text.slice(end, stop).trim() === '';
     draft.edit(start, isBare ? stop : end, isBare ? first + below : first);
     if (!isBare) draft.edit(stop, stop, below);
@@ -123,7 +123,7 @@ function joined(lines: readonly string[], lineBreak: string): string {
   return lineBreak === '\n' ? text : text.replaceAll('\n', lineBreak);
 }
 
-/** Returns true if only whitespace with tabs precedes `at` on its line, so that no map or list can start at `at`. */
+/** Returns true if only whitespace, including a tab, precedes `at` on its line. No map or list can then start there. */
 const isTabbed = (text: string, at: number): boolean => /^ *\t[ \t]*$/.test(text.slice(lineStart(text, at), at));
 
 /** Writes `lines` into an empty document. */

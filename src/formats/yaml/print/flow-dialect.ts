@@ -1,4 +1,4 @@
-/** Writes keys and scalars inside `{…}` and `[…]` in YAML, for the editor and the printer of flow collections. */
+/** Writes keys and scalars inside `{…}` and `[…]` in YAML, for the flow-collection editor and printer. */
 import { printKey, printOneLine } from '../scalar/scalar-text';
 import { rewriteOneLine } from '../edit/rewrite-scalar';
 import type { FlowDialect } from '../../flow/edit';

@@ -1,6 +1,6 @@
 /**
- * Prints trees as YAML blocks: one entry per line, and lists at or right of the column of their key. The printed text
- * has no comments.
+ * Prints trees in YAML's block style, with one entry per line. A list starts at the column of its key or to the right.
+ * The printed text has no comments.
  *
  * ```yaml
  * a:
@@ -94,8 +94,8 @@ function innerColumn(tree: Tree, { kind, column, inner }: Slot, { step, listInde
 }
 
 /**
- * Adds the rows of a collection at `column` to `lines`. The function does not copy rows, because a collection may have
- * hundreds of thousands. `follow` describes the text that comes after the last row.
+ * Adds the lines of a collection at `column` to `lines`. The function does not copy lines, because a collection may
+ * have hundreds of thousands. `follow` describes the text that comes after the collection.
  */
 function addRows(
   lines: string[],

@@ -73,7 +73,7 @@ function* withFirstError(tokens: Iterable<CST.Token>): Generator<CST.Token> {
 export function newComposer(): Composer {
   const { Composer } = yamlLibrary();
   return new Composer({
-    // Every scalar is a string, because types follow Go's rules. Repeated keys are found later, in linear time.
+    // Read scalars as strings, because Go's rules determine types later. Find repeated keys later, in linear time.
     schema: 'failsafe',
     resolveKnownTags: false,
     merge: false,

@@ -29,7 +29,7 @@ interface LexerState {
   pushCount(count: number): Generator<string, number>;
 }
 
-/** A closing quote at column 0. If other text follows the quote, the quote starts a scalar. */
+/** Matches a closing quote at column 0. A quote that is followed by other text starts a scalar instead. */
 const closingQuote = /\n\r?\n'(?:[\s,\]}]|$)/;
 
 /** The extensions of YAML 1.2 that the lexer accepts, because go-yaml accepts them. */
@@ -69,7 +69,7 @@ const withoutIndentation = (
     return next;
   };
 
-/** An anchor or alias that may be a key, before a colon. */
+/** Matches an anchor or alias that may be a key and is followed by a colon. */
 const goName = /(?<=(?:^|[\n[{,]|[-?:][ \t]) *)[&*][\w-]+(?=:(?:\s|$))/y;
 
 function endNamesLikeGo(state: LexerState): void {

@@ -27,7 +27,7 @@ function readMap(text: string, start: number, column: number, depth: number): So
     at = keyEnd;
     while (text.charCodeAt(at) === 0x20) at++;
     if (text.charCodeAt(at) !== 0x3a || at - keyStart > 1000 || (!isQuoted && key === '<<')) throw unsure;
-    // The value may directly follow the colon only after a quoted key.
+    // A value may follow the colon without a space only if the key is quoted.
     if (!isBlankCode(text.charCodeAt(at + 1)) && !(isQuoted && at === keyEnd)) throw unsure;
     if (indexOfKey(entries, key) !== -1) throw unsure;
     const value = readValue(text, skip(text, at + 1, column), column, depth);

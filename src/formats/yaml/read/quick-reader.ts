@@ -252,7 +252,7 @@ class QuickReader {
     if (text.charCodeAt(start + header.length) === 0x23) throw unsure;
     const from = Math.min(this.#lineBelow(start + header.length), text.length);
     let indent = header.digit === 0 ? undefined : parent + header.digit;
-    /** The offset after the last line of content. The blank lines after it are between `contentEnd` and `at`. */
+    /** The offset after the last line of content. Blank lines that follow are between `contentEnd` and `at`. */
     let contentEnd = from;
     let at = from;
     while (at < text.length) {

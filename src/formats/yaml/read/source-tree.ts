@@ -205,8 +205,8 @@ export class SourceTree {
   }
 
   /**
-   * Returns the entries that a merge key adds: the entries of a map or of several maps. If several maps have a key, the
-   * first map is used.
+   * Returns the entries that a merge key adds: the entries of a map or of several maps. If several maps have the same
+   * key, the first of these maps is used.
    */
   #mergedEntries(value: SourceNode, node: Node | null): readonly SourceEntry[] {
     if (value.kind === 'map') return value.entries;

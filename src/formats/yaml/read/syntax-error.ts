@@ -48,8 +48,8 @@ export function yamlSyntaxError({ code, pos, message }: YAMLParseError, text: st
 }
 
 /**
- * Reports whether go-yaml also refuses the text. go-yaml needs no space before a comment that does not follow a tag, or
- * after `&a` in `&a: 1`.
+ * Reports whether go-yaml also refuses the text. go-yaml requires a space before a comment only if the comment follows
+ * a tag, and never requires a space after `&a` in `&a: 1`.
  */
 export function isGoError({ code, message, pos: [at] }: YAMLParseError, text: string): boolean {
   if (code !== 'MISSING_CHAR') return true;
@@ -59,13 +59,13 @@ export function isGoError({ code, message, pos: [at] }: YAMLParseError, text: st
   return !(isKey && /&[\w-]+$/.test(before));
 }
 
-/** A tag before the end. In go-yaml, the tag in `[!a]#b` also contains the bracket. */
+/** Matches a tag at the end of the text. In go-yaml, the tag in `[!a]#b` also contains the bracket. */
 const tagAtEnd = /(?:^|[\s,[{])![^\s"']*$/;
 
 /**
- * Calls `read` with the rules of YAML 1.2 and, after an error about indentation, without the rules about the indentation
- * of flow collections and quoted text. If both fail, returns the first result, because the position of its error is
- * closer to a missing bracket or quote.
+ * Calls `read` with the rules of YAML 1.2. After an error about indentation, calls `read` again without the indentation
+ * rules for flow collections and quoted text. If both fail, returns the first result, because the position of its error
+ * is closer to a missing bracket or quote.
  */
 export function withAnyIndentation<T extends { readonly error?: YAMLParseError | undefined }>(
   read: (ignoresIndentation: boolean) => T,

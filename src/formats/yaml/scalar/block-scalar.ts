@@ -1,7 +1,7 @@
 /**
  * Decodes literal and folded block scalars like Go: `|\n  a\n  b\n` is `a\nb\n`. The quick reader and the full reader
- * both use this module, so their results are the same. If the text ends without a line break, Go, unlike the package
- * `yaml`, reads the scalar without a final line break, whatever the header says.
+ * both use this module, so their results are the same. If the text ends without a line break, Go reads the scalar
+ * without a final line break, whatever the header says. The package `yaml` does not.
  */
 
 export interface BlockHeader {

@@ -17,8 +17,8 @@ export interface Margin {
 /** The lines after a position. If a block scalar ends there, a parser could treat the lines as part of the scalar. */
 export interface Follow {
   /**
-   * The larger of two columns: that of the rightmost space on the blank lines that follow, and that of a comment after
-   * them. -1 if there is neither. A block scalar at or left of this column would include this text.
+   * The larger of two columns: the column of the rightmost space on the blank lines that follow, and the column of a
+   * comment after them. -1 if neither exists. A block scalar at or left of this column would include this text.
    */
   readonly inset: number;
   /** True if a blank line comes next. */
@@ -27,17 +27,17 @@ export interface Follow {
   readonly isEnd: boolean;
 }
 
-/** No comment, blank line or end of the text follows. */
+/** The constraints if no comment, blank line or end of the text follows. */
 export const noFollow: Follow = { inset: -1, isBlank: false, isEnd: false };
 
-/** Combines the constraints of two possible following texts. */
+/** Combines the constraints of two texts, one of which will follow. */
 export const eitherFollow = (a: Follow, b: Follow): Follow => ({
   inset: Math.max(a.inset, b.inset),
   isBlank: a.isBlank || b.isBlank,
   isEnd: a.isEnd || b.isEnd,
 });
 
-/** Reports whether `text` can be written as a literal without an indentation digit. */
+/** Reports whether `text` can be written as a literal block scalar without an indentation digit. */
 export function isLiteralText(text: string, { column, follow }: Margin): boolean {
   // The first word must not be indented, because readers would take its indentation as that of the scalar.
   return /^\n*[^\s]/.test(text) && isBlockText(text) && canPrecede(text, column, follow);
@@ -47,7 +47,7 @@ export function isLiteralText(text: string, { column, follow }: Margin): boolean
 export const isBlockText = (text: string): boolean => isOrdinary(text) && endsWithWord(text, /^[ \t]*\n*$/);
 
 /**
- * Reports whether `text` contains a word, and `blank` matches the whitespace after the last word. A single pattern for
+ * Reports whether `text` contains a word and the whitespace after its last word matches `blank`. A single pattern for
  * both conditions would be tried at each character.
  */
 export function endsWithWord(text: string, blank: RegExp): boolean {

@@ -99,8 +99,7 @@ function decodeLines(source: string, unitAt: DecodeUnit): string {
 }
 
 /**
- * Characters that `JSON.stringify` does not escape, but some YAML readers reject or treat as a line break or byte order
- * mark.
+ * Characters that `JSON.stringify` does not escape, but that some YAML readers reject or treat as a line break or BOM.
  */
 const unsafe = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 

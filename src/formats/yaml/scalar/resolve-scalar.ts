@@ -69,11 +69,11 @@ export function resolveTagged(tag: string | undefined, text: string, isPlain: bo
   return name === 'map' || name === 'seq' ? undefined : 'string';
 }
 
-/** Reports whether a scalar with this tag and text has the type, even for readers that decode bytes and times. */
+/** Reports whether a scalar with this tag and text has the type, and is valid for readers that decode the tag. */
 export const matchesTag = (tag: string, text: string, isPlain: boolean, type: ScalarType): boolean =>
   decoded.get(standardName(tag))?.test(text) !== false && resolveTagged(tag, text, isPlain) === type;
 
-/** The text that is valid with each of these tags. */
+/** The patterns of valid text for the tags that some readers decode. */
 const decoded: ReadonlyMap<string, RegExp> = new Map([
   ['binary', /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/],
   ['timestamp', /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/],

@@ -41,7 +41,7 @@ export function printScalar(value: Scalar, margin: Margin, isQuoted?: boolean): 
   return isLiteral ? literalLines(value.text, margin) : [printOneLine(value, false, isQuoted)];
 }
 
-/** `text` must not be empty, because some characters may not follow a tag without text. */
+/** `text` must not be empty, because some characters must not directly follow a tag. */
 const withTag = ({ tag }: Scalar, text: string): string => (tag === undefined ? text : `${tag} ${text}`);
 
 /**
@@ -80,7 +80,7 @@ export function printKey(key: string, isFlow: boolean, like = '', node?: Scalar)
   return text.length > maxKey ? `? ${text}` : text;
 }
 
-/** YAML's limit is 1024 characters, colon included. */
+/** YAML's limit is 1024 characters, including the colon. */
 const maxKey = 1000;
 
 export const isSingleText = (text: string): boolean => isOrdinary(text) && !/[\n\t]/.test(text);
