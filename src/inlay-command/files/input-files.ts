@@ -88,7 +88,7 @@ export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya
 
 const resourceKeys = ['apiVersion', 'kind'];
 
-/** True if the text contains each of `resourceKeys` with a colon. `spaces` is the pattern for text before the colon. */
+/** True if the text contains each of `resourceKeys` before a colon. `spaces` matches the white space between them. */
 const hasKeys = (text: string, spaces: string): boolean =>
   resourceKeys.every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']?${spaces}:`, 'm').test(text));
 

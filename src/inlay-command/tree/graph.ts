@@ -35,7 +35,7 @@ export const includeFields = ['resources', 'bases', 'components'] as const;
 
 export const functionRoles = ['generators', 'transformers', 'validators'] as const;
 
-/** For kustomizations that contain functionConfigs: fields that do not affect which files the functions read. */
+/** Matches the fields that, in a kustomization of functionConfigs, do not affect which files the functions read. */
 const keepsConfigs =
   /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space)|labels|common(?:Labels|Annotations))$/;
 

@@ -39,7 +39,7 @@ const roles: readonly string[] = [...includeFields, ...functionRoles];
 /** Fields that can lead to programs that kustomize starts. */
 const known: readonly string[] = [...roles, ...chartFields];
 
-/** For kustomizations that contain functionConfigs: fields that cannot change which functions run. */
+/** The fields that, in a kustomization of functionConfigs, cannot change which functions run. */
 const keepsFunctions = /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space))$/;
 
 /**
@@ -63,7 +63,7 @@ export class Starts {
     this.#port = port;
   }
 
-  /** Messages about programs that a build of the folder would start without being allowed. */
+  /** Messages about programs that a build of the folder would start and that are not allowed. */
   refused(folder: string, allowed: ReadonlySet<string>): readonly string[] {
     const found: PlacedStart[] = [];
     const seen = new Set<string>();
