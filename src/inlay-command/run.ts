@@ -129,7 +129,7 @@ export async function runFunction(
 }
 
 /**
- * The messages of a run in a machine-readable format. The messages of a failed run without results are printed as text.
+ * The messages of a run in a machine-readable format. If a failed run has no results, its messages are printed as text.
  */
 const printedAs = (format: PrinterName, { stderr, results, exitCode }: FunctionOutcome): string =>
   results.length === 0 && exitCode !== exitCodes.done ? stderr : printDiagnostics(format, results, version);

@@ -40,7 +40,7 @@ function addContainerReads(container: Fields, root: string, reads: Reads): void 
   for (const { src } of mapsOf(container, 'mounts')) if (typeof src === 'string') reads.folders.add(resolve(root, src));
 }
 
-/** Adds the folder of a Helm chart. If the chart is not there, kustomize fetches it, so its content is unknown. */
+/** Adds the folder of a Helm chart. If the chart does not exist, kustomize fetches it, so its content is unknown. */
 export function addChart(chart: Fields, home: string, root: string, reads: Reads, port: Pick<Port, 'kind'>): void {
   const own = chart['chartHome'];
   const folder = resolve(root, typeof own === 'string' ? own : home);

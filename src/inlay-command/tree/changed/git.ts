@@ -47,9 +47,9 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Matches the environment variables that are passed to git. They specify the user's configuration and the folder with
- * git's programs. Other variables, which a git hook or the user's shell may set, can redirect git to another
- * repository, to other programs or to output files.
+ * Matches the environment variables that are passed to git. These variables specify the user's configuration and the
+ * folder with git's programs. Other variables, which a git hook or the user's shell may set, can redirect git to
+ * another repository, to other programs or to output files.
  */
 const ownVariables = /^GIT_(?:EXEC_PATH|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 
