@@ -128,9 +128,7 @@ export async function runFunction(
   return { ...messages, stdout: '', exitCode, files: [...fixes, ...files] };
 }
 
-/**
- * The messages of a run in a machine-readable format. If a failed run has no results, its messages are printed as text.
- */
+/** The machine-readable messages of a run. If a failed run has no results, its messages are printed as text. */
 const printedAs = (format: PrinterName, { stderr, results, exitCode }: FunctionOutcome): string =>
   results.length === 0 && exitCode !== exitCodes.done ? stderr : printDiagnostics(format, results, version);
 
