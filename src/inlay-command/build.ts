@@ -1,8 +1,8 @@
 /**
  * `inlay build`: runs kustomize with Inlay's functions on the PATH and with the flags that enable functions. The build
  * starts only Inlay's functions and programs that are allowed by name. Before the command starts kustomize, it checks
- * which programs the build would start. The PATH of kustomize normally contains only Inlay's functions. If other
- * programs are allowed, or if kustomize is a wrapper script, the folders of the user's PATH are added.
+ * which programs the build would start. Normally, the PATH of kustomize contains only Inlay's functions. If other
+ * programs are allowed, or if kustomize is a wrapper script, this PATH also contains the folders of the user's PATH.
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';

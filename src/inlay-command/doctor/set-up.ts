@@ -212,7 +212,7 @@ const isScript = (file: string): boolean =>
   isOfCi(basename(dirname(dirname(file)))) ||
   /[\\/]\.circleci[\\/]/.test(file);
 
-/** True for the hidden files and folders that are read: those of CI systems and pre-commit, and `.krmignore`. */
+/** True for `.krmignore` and the hidden files and folders of CI systems and pre-commit, which are not skipped. */
 const isSetUpByDot = (name: string): boolean =>
   isOfCi(name) || /^\.(?:krmignore|gitlab-ci\.ya?ml|pre-commit-config\.ya?ml)$/.test(name);
 

@@ -52,7 +52,7 @@ export function addChart(chart: Fields, home: string, root: string, reads: Reads
   }
 }
 
-/** Marks the inputs as unknown for a URL without a commit hash, because the remote content may have changed. */
+/** Marks the inputs as unknown if a URL has no commit hash, because the remote content may have changed. */
 export function addRemote(entry: string, reads: Reads): void {
   if (isRemote(entry) && !isPinned(entry)) reads.unknown ??= `the remote content of "${entry}" may have changed`;
 }

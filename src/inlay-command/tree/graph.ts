@@ -216,7 +216,7 @@ export class Graph {
 
   /**
    * Returns the functionConfigs for an entry of `transformers` or a similar field. The entry is the path of a file with
-   * functionConfigs, or of a folder that has functionConfigs as resources.
+   * functionConfigs, or of a folder whose resources are functionConfigs.
    */
   #configs(entry: string, folder: string, reads: Reads, seen: readonly string[]): readonly Fields[] {
     const path = resolve(folder, entry);

@@ -17,7 +17,7 @@ export class Reads {
   weight = 1;
 }
 
-/** Adds every string that could be a path or `key=path`, because the fields with paths differ between versions. */
+/** Adds every string that could be a path or `key=path`, because path fields differ between kustomize versions. */
 export function addPaths(data: unknown, folder: string, reads: Pick<Reads, 'files'>): void {
   for (const text of texts(data)) {
     for (const path of pathsOf(text)) reads.files.add(resolve(folder, path));

@@ -1,8 +1,8 @@
 /**
  * Starts git. No other module of the command starts git. The repository may come from a third party, so git must not
- * start any program that its files or its configuration specify: no hook, filter, file system monitor, external diff,
- * pager or transport. Only the repository whose work tree contains the folder is used. Values from the user are passed
- * so that git cannot mistake them for options.
+ * start any program that its files or its configuration specify, such as a hook, filter, file system monitor, external
+ * diff, pager or transport. Only the repository whose work tree contains the folder is used. Values from the user are
+ * passed so that git cannot mistake them for options.
  */
 import { join, relative, sep } from 'node:path';
 import { shownLine } from '../../../data/text/shown-text';

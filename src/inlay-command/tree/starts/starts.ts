@@ -1,7 +1,7 @@
 /**
  * Finds the programs that a build would start, before kustomize is started. Searches every kustomization that the build
- * includes and every functionConfig that these kustomizations list. `graph.ts` similarly determines the files that a
- * package may read, but only this module refuses content that it cannot interpret.
+ * includes and every functionConfig that these kustomizations list. In a similar way, `graph.ts` determines the files
+ * that a package may read. Only this module refuses content that it cannot interpret.
  */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
