@@ -132,7 +132,7 @@ export class Starts {
     const kind = this.#port.kind(path);
     if (!entry.includes('\n') && entry.includes('patches:')) {
       add({
-        text: `${shownEntry(entry)} contains \`patches:\`, which early versions of kustomize may replace with \`patchesStrategicMerge:\`, so that they read a different path`,
+        text: `${shownEntry(entry)} contains \`patches:\`, which early versions of kustomize may replace with \`patchesStrategicMerge:\` and then read a different path`,
       });
       return;
     }
