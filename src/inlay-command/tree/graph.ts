@@ -27,10 +27,10 @@ export const kustomizationIn = (folder: string, port: Pick<Port, 'kind'>): strin
 const kustomizationsIn = (folder: string, port: Pick<Port, 'kind'>): readonly string[] =>
   kustomizationNames.map((name) => join(folder, name)).filter((file) => port.kind(file) === 'file');
 
-/** The fields of a kustomization that list Helm charts. The newer field is first. */
+/** Kustomization fields that list Helm charts. The newer field is first. */
 export const chartFields: readonly string[] = ['helmCharts', 'helmChartInflationGenerator'];
 
-/** The fields of a kustomization that include resources and other kustomizations. */
+/** Kustomization fields that include resources and other kustomizations. */
 export const includeFields = ['resources', 'bases', 'components'] as const;
 
 export const functionRoles = ['generators', 'transformers', 'validators'] as const;
