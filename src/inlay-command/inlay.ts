@@ -310,7 +310,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   const initCommand = program
     .command('init')
-    .description('Add a functionConfig to a kustomization or Kptfile, or convert a kustomization.yaml to functionConfigs')
+    .description('Add a functionConfig to a kustomization or Kptfile, or convert a kustomization to functionConfigs')
     .addArgument(oneOf('[function]', 'The function', functionNames))
     .argument('[folder]', 'Folder for the functionConfig', '.')
     .option('--kpt', 'List the functionConfig in a Kptfile (default if the folder has a Kptfile and no kustomization)')
