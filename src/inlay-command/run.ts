@@ -29,7 +29,7 @@ export interface RunOptions {
   readonly explain?: string;
   /** The setting of layer-config to explain as an SVG picture. */
   readonly svg?: string;
-  /** Whether to apply suggestions in messages to the functionConfig. */
+  /** Whether to apply the suggestions from messages to the functionConfig. */
   readonly fix?: boolean;
   /** The format of messages: `json`, `sarif` or `github`. */
   readonly outputFormat?: string;

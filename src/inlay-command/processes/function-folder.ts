@@ -23,7 +23,7 @@ import type { FunctionFolder } from '../port';
 import { install } from './installed-file';
 import { quoted } from '../shell/shell-words';
 
-/** Throws the system's error. */
+/** Throws system errors. */
 export function newFunctionFolder(program: OwnProgram): FunctionFolder {
   const path = temporaryFolder(join(tmpdir(), 'inlay-'));
   if (process.platform !== 'win32') return { path, isServed: link(program, path) };
