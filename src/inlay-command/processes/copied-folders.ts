@@ -16,7 +16,7 @@ export class CopyTooLarge extends Error {}
 /**
  * Copies folders to the paths that `inCopy` returns. The paths must not contain symbolic links. A link to a path in
  * these folders points to the copy of this path. Other links, `.git`, `node_modules`, pipes, sockets and devices are
- * omitted. Throws CopyTooLarge or a system error.
+ * omitted. Throws CopyTooLarge, or the system's error.
  */
 export function copyFolders(folders: readonly string[], inCopy: (path: string) => string): void {
   const seen = new Set<string>();
@@ -45,7 +45,7 @@ export function copyFolders(folders: readonly string[], inCopy: (path: string) =
   }
 }
 
-/** Writes files and links. `inCopy` converts paths and link targets. Throws CopyTooLarge or a system error. */
+/** Writes files and links. `inCopy` converts paths and link targets. Throws CopyTooLarge, or the system's error. */
 export function copyEntries(entries: readonly CopiedEntry[], inCopy: (path: string) => string): void {
   const count = counter();
   const made = new Set<string>();

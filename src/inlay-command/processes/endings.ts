@@ -11,7 +11,7 @@ import { writeMessages } from '../../files/standard-files';
 const folders = new Set<string>();
 const programs = new Set<ChildProcess>();
 
-/** Creates an empty folder whose path begins with `start`. Throws system errors. */
+/** Creates an empty folder whose path begins with `start`. Throws the system's error. */
 export function temporaryFolder(start: string): string {
   watchEnd();
   const folder = mkdtempSync(start);

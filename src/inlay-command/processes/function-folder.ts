@@ -23,7 +23,7 @@ import type { FunctionFolder } from '../port';
 import { install } from './installed-file';
 import { quoted } from '../shell/shell-words';
 
-/** Throws system errors. */
+/** Throws the system's error. */
 export function newFunctionFolder(program: OwnProgram): FunctionFolder {
   const path = temporaryFolder(join(tmpdir(), 'inlay-'));
   if (process.platform !== 'win32') return { path, isServed: link(program, path) };

@@ -13,7 +13,7 @@ function isLinked(from: string, to: string): boolean {
   }
 }
 
-/** Throws system errors. */
+/** Throws the system's error. */
 export function install(from: string, to: string, how: 'copy' | 'link'): string {
   createFolder(dirname(to));
   // The file is created in a temporary folder and then moved, so that no process can open an incomplete file.
