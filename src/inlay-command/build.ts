@@ -1,8 +1,8 @@
 /**
  * `inlay build`: runs kustomize with Inlay's functions on the PATH and with the flags that enable functions. The build
  * starts only Inlay's functions and programs that are allowed by name. Before the command starts kustomize, it checks
- * which programs the build would start. The PATH of kustomize normally contains only Inlay's functions. If other
- * programs are allowed, or if kustomize is a wrapper script, the folders of the user's PATH are added.
+ * which programs the build would start. Normally, the PATH of kustomize contains only Inlay's functions. If other
+ * programs are allowed, or if kustomize is a wrapper script, this PATH also contains the folders of the user's PATH.
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';
@@ -75,8 +75,8 @@ export interface WrittenOutput {
 }
 
 /**
- * Writes a build's output to the file at `path`. Earlier versions of objects in this file are kept. Links must not
- * point outside `folder`, if it is set.
+ * Writes a build's output to the file at `path`. Earlier versions of objects in this file are kept. If `folder` is set,
+ * links must not point outside it.
  */
 export function writeOutput(path: string, text: string, port: Port, folder?: string): WrittenOutput {
   const before = port.read(path);
@@ -159,7 +159,7 @@ export class Kustomize {
     this.#starts = new Starts(this.#port);
   }
 
-  /** Error messages about an invalid folder, or about programs that the build would start without being allowed. */
+  /** Error messages about an invalid folder, or about programs that the build would start and that are not allowed. */
   refused(folder: string): readonly string[] {
     const kind = this.#port.kind(folder);
     if (kind === 'directory') return this.#starts.refused(folder, this.#allowed);
@@ -204,7 +204,7 @@ export class Kustomize {
     const whole = { ...noGit, PATH: pathWith(folder, this.#port) };
     // An allowed name with a slash may be a plugin (APIVERSION/KIND), which needs the user's environment.
     if ([...this.#allowed].some((name) => /^[^./].*\//.test(name))) return whole;
-    // kustomize uses the first plugin folder that exists, and `folder` contains no plugins.
+    // kustomize uses the first plugin folder that exists. `folder` exists, but contains no plugins.
     const noPlugins = { KUSTOMIZE_PLUGIN_HOME: folder, XDG_CONFIG_HOME: undefined };
     return this.#allowed.size > 0 || this.#isShim()
       ? { ...whole, ...noPlugins }
@@ -275,9 +275,9 @@ const otherFlags = [
 ]; // prettier-ignore
 
 /**
- * Returns the first flag that neither kustomize nor kpt nor the command (`own`) supports, and a remedy. An unknown flag
- * is reported only if it is probably a typo, or if the next argument is probably the flag's value because that argument
- * is neither an existing path nor a URL. Other unknown flags may belong to a later version of kustomize or kpt.
+ * Returns the first flag that is unknown to kustomize, kpt and the command (`own`), and a remedy. An unknown flag is
+ * reported only if it is probably a typo, or if the next argument is probably its value (neither a path nor a URL).
+ * Other unknown flags may belong to a later version of kustomize or kpt.
  * @public
  */
 export function wrongFlag(

@@ -11,8 +11,8 @@ import { filesIn } from './files/walked-files';
 import { CommandError, type Outcome, type OutputFile, type Port } from './port';
 
 /**
- * `args` begin with the name of the command. Throws CommandError for a wrong option or an unreadable file. Other errors
- * have the messages of `cue` and the exit code `exitCodes.mistake`.
+ * `args` begin with the name of the command. Throws CommandError for a wrong option or an unreadable file. For other
+ * errors, returns the messages of `cue` and the exit code `exitCodes.mistake`.
  * @public
  */
 export async function cue(args: readonly string[], port: Port): Promise<Outcome> {
@@ -48,7 +48,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
       return undefined;
     },
   };
-  // The import is dynamic, so that the bundler puts the engine into a separate file, which other commands do not load.
+  // With a dynamic import, the bundler puts the engine into a separate file, which other commands do not load.
   const { runRequest } = await import('../cue-command/index.js');
   const place = { port: cuePort, root: slashed(relative(workingFolder, root)), folder };
   const inputs = request.inputs.map((input) => fromHere(input, workingFolder));

@@ -100,7 +100,7 @@ const oneOf = (name: string, about: string, words: readonly string[]): Argument 
 
 const cueNames: readonly (readonly [name: CommandName, about: string])[] = [
   ['export', 'Print a value as JSON, YAML or another data format'],
-  ['vet', 'Check that CUE and data files agree'],
+  ['vet', 'Validate CUE and data files'],
 ];
 
 const collected = (value: string, previous: readonly string[] = []): readonly string[] => [...previous, value];
@@ -310,10 +310,10 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   const initCommand = program
     .command('init')
-    .description('Write a functionConfig and list it, or convert a kustomization.yaml into functionConfigs')
+    .description('Add a functionConfig to a kustomization or Kptfile, or convert a kustomization to functionConfigs')
     .addArgument(oneOf('[function]', 'The function', functionNames))
     .argument('[folder]', 'Folder for the functionConfig', '.')
-    .option('--kpt', 'List the functionConfig in a Kptfile (default if the folder has one and no kustomization)')
+    .option('--kpt', 'List the functionConfig in a Kptfile (default if the folder has a Kptfile and no kustomization)')
     .option('--name <name>', 'Name of the functionConfig and its file (default: the name of the function)', once)
     .option(
       '--from <file>',

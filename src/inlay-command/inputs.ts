@@ -20,7 +20,8 @@ export interface InputsOptions {
 }
 
 /**
- * Prints the files of the package in `folder` and of everything that it includes, relative to the current folder.
+ * Prints the files of the package in `folder` and of all packages that it includes. Paths are relative to the current
+ * folder.
  * @public
  */
 export function inputs(

@@ -40,7 +40,7 @@ export interface Port {
   realPath(path: string): string | undefined;
   /** A string that changes when the file changes. Undefined if the file does not exist. */
   stamp(path: string): string | undefined;
-  /** Undefined if the path is not a symbolic link. */
+  /** The target of a symbolic link. Undefined if the path is not a symbolic link. */
   linkTarget(path: string): string | undefined;
   isExecutable(path: string): boolean;
   /** The folder where the command was run. Throws CommandError if the folder no longer exists. */

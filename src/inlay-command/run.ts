@@ -29,7 +29,7 @@ export interface RunOptions {
   readonly explain?: string;
   /** The setting of layer-config to explain as an SVG picture. */
   readonly svg?: string;
-  /** Whether to apply suggestions in messages to the functionConfig. */
+  /** Whether to apply the suggestions from messages to the functionConfig. */
   readonly fix?: boolean;
   /** The format of messages: `json`, `sarif` or `github`. */
   readonly outputFormat?: string;
@@ -128,9 +128,7 @@ export async function runFunction(
   return { ...messages, stdout: '', exitCode, files: [...fixes, ...files] };
 }
 
-/**
- * The messages of a run in a machine-readable format. The messages of a failed run without results are printed as text.
- */
+/** The machine-readable messages of a run. If a failed run has no results, its messages are printed as text. */
 const printedAs = (format: PrinterName, { stderr, results, exitCode }: FunctionOutcome): string =>
   results.length === 0 && exitCode !== exitCodes.done ? stderr : printDiagnostics(format, results, version);
 

@@ -1,4 +1,4 @@
-/** `inlay doctor`: finds mistakes in a set-up that no other tool reports, especially functions that never run. */
+/** `inlay doctor`: finds set-up mistakes that no other tool reports, especially functions that never run. */
 import { exitCodes } from '../../function/exit-codes';
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import { pluralize } from '../../data/text/pluralize';
@@ -143,8 +143,8 @@ const pathsIn = (by: Document): ReturnType<typeof filesNamed> => [
 ];
 
 /**
- * Reports broken files that a kustomization or Kptfile lists, and broken files that kustomize or kpt finds by their
- * names. Any other file may have any content.
+ * Reports broken files that a kustomization or Kptfile lists, and broken files that kustomize or kpt finds by name. Any
+ * other file may have any content.
  */
 function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readonly Problem[] {
   const named = (role: Role): readonly string[] =>

@@ -1,7 +1,7 @@
 /**
- * Finds files that may use Inlay's functions, by searching for function names, and for the API group and kinds of
- * functionConfigs. The search also finds invalid files. Most files in a repository contain none of these words, so they
- * are not parsed.
+ * Finds files that may use Inlay's functions, even if the files are invalid. Searches for function names, and for the
+ * API group and kinds of functionConfigs. Most files in a repository contain none of these words, so they are not
+ * parsed.
  */
 import { functionNames, functionsByKind } from '../functions';
 

@@ -28,7 +28,7 @@ export interface SetUp {
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
   /** Unusable paths, such as broken links and pipes. The check may need the files or folders at these paths. */
   readonly unusable: readonly BrokenFile[];
-  /** Unusable paths that do not matter, because no file seems to be related to functions. */
+  /** Unusable paths that can be ignored because no file seems to be related to functions. */
   readonly skipped: readonly string[];
   /** Broken links that may have pointed to folders. */
   readonly dangling: readonly string[];
@@ -212,7 +212,7 @@ const isScript = (file: string): boolean =>
   isOfCi(basename(dirname(dirname(file)))) ||
   /[\\/]\.circleci[\\/]/.test(file);
 
-/** True for the hidden files and folders that are read: those of CI systems and pre-commit, and `.krmignore`. */
+/** True for `.krmignore` and the hidden files and folders of CI systems and pre-commit, which are not skipped. */
 const isSetUpByDot = (name: string): boolean =>
   isOfCi(name) || /^\.(?:krmignore|gitlab-ci\.ya?ml|pre-commit-config\.ya?ml)$/.test(name);
 

@@ -185,7 +185,7 @@ function editedFiles(folder: string, workspace: Workspace): Files {
   };
 }
 
-/** Thrown if the changes that a file makes cannot be shown. The message contains the reason. */
+/** Thrown if the changes that the functionConfigs in a file make cannot be shown. The message contains the reason. */
 export class NoChangesError extends Error {}
 
 /**

@@ -17,7 +17,7 @@ export interface Generated {
   readonly text: string;
   /** False if parts of the objects are unknown, for example because a file is missing or an entry changes a base. */
   readonly isComplete: boolean;
-  /** Maps the `fileKey` of an object's index and a key of `data` to the file that contains the value. */
+  /** Maps a `fileKey` (an object's index and a key of `data`) to the file that contains the value. */
   readonly files: ReadonlyMap<string, string>;
 }
 

@@ -7,7 +7,7 @@ import { isRemote, textsOf } from '../tree/reads';
 import { generatorFields } from './generated';
 
 export interface KustomizeResources {
-  /** The files in the order that kustomize reads them. */
+  /** The files in the order in which kustomize reads them. */
   readonly files: readonly string[];
   /** Kustomizations with generators. */
   readonly generators: readonly { readonly folder: string; readonly data: Fields }[];

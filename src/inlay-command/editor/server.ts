@@ -115,7 +115,9 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   const documents = new TextDocuments(TextDocument);
   let folders: readonly string[] = [];
   let workspace = new Workspace(folders, port);
-  /** Checks that started after a file's last change, keyed by `keyOf`. `finished` contains the available results. */
+  /**
+   * The checks that started after a file's last change, keyed by `keyOf`. `finished` contains the available results.
+   */
   const found = new Map<string, Promise<Checked>>();
   const finished = new Map<string, Checked>();
   let waiting: NodeJS.Timeout | undefined;

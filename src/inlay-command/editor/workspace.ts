@@ -119,8 +119,8 @@ export class Workspace {
   }
 
   /**
-   * The scope of the file, and the scopes of all other kustomizations in the workspace that read the file as something
-   * other than a functionConfig. For example, overlays read the resources of a base.
+   * The scope of the file, and the scopes of all other kustomizations in the workspace that read the file, but not as a
+   * functionConfig. For example, overlays read the resources of a base.
    */
   scopesWith(file: string): readonly Scope[] {
     const own = this.scopeOf(file);
@@ -229,7 +229,7 @@ export class Workspace {
     return resources;
   }
 
-  /** The texts of resource files and generated objects that form the input of a functionConfig in the file `config`. */
+  /** The resource files and generated objects that are the input of a functionConfig in the file `config`. */
   textsOf(scope: Scope, config: string): readonly NamedText[] {
     const files = scope.files.flatMap((file) => {
       const read = file === config ? undefined : this.#fileAt(file);

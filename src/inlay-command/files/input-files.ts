@@ -88,14 +88,14 @@ export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya
 
 const resourceKeys = ['apiVersion', 'kind'];
 
-/** True if the text contains each of `resourceKeys` with a colon. `spaces` is the pattern for text before the colon. */
+/** True if the text contains each of `resourceKeys` before a colon. `spaces` matches the white space between them. */
 const hasKeys = (text: string, spaces: string): boolean =>
   resourceKeys.every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']?${spaces}:`, 'm').test(text));
 
 /** True if the file contains resources. A folder may also contain values files, workflows and package.json. */
 function hasResources(text: string): boolean {
   if (hasKeys(text, ' *')) return true;
-  // Other spellings of the keys, such as `? kind`, `"k\x69nd"`, or a colon on the next line of JSON, need a parser.
+  // Other spellings of the keys, such as `? kind`, `"k\x69nd"`, or JSON with the colon on the next line, need a parser.
   if (!resourceKeys.every((key) => text.includes(key)) && !text.includes('\\')) return false;
   const roots = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots);
   // Treat an invalid file with these keys as resources, so that the run reports it. Ignore a file that uses `kind` and

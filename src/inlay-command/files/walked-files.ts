@@ -1,5 +1,5 @@
 /**
- * Finds the files under a folder that a command needs. An unusable entry that may be such a file is an error, so that
+ * Searches a folder for the files that a command needs. An unusable entry that may be such a file is an error, so that
  * no file is silently skipped.
  */
 import { join } from 'node:path';

@@ -1,8 +1,7 @@
 /**
  * `inlay init --from`: moves features of a kustomization into functionConfigs in the same folder. By default, the
- * command first compares the output of kustomize before and after the change, and only writes files if every byte is
- * the same. The outputs of all kustomizations that include this kustomization are also compared, if they could be built
- * before.
+ * command compares the output of kustomize before and after the change, and writes files only if every byte is the
+ * same. It also compares the outputs of all kustomizations that include this kustomization and could be built before.
  */
 import { exitCodes } from '../../function/exit-codes';
 import { dirname, join } from 'node:path';

@@ -12,7 +12,7 @@ type ConvertedFiles = Omit<Conversion, 'problems'>;
 
 interface Candidate {
   readonly file: string;
-  /** The converted files, in which `vars` are not converted yet. */
+  /** The files after the conversion of all features except `vars`. */
   readonly converted: ConvertedFiles;
   readonly vars: Vars | undefined;
 }

@@ -59,7 +59,7 @@ function link({ file, isSingleFile }: OwnProgram, folder: string): boolean {
   return canServe;
 }
 
-/** The file with a previous output that contains no earlier versions, because the command itself keeps them. */
+/** The file to pass to `--previous`. The file contains no earlier versions, because the command itself keeps them. */
 const previousFile = 'previous.yaml';
 
 /** The script must set PATH, because the PATH of kustomize may contain only the functions. */
@@ -108,8 +108,8 @@ function linkOnWindows({ file, isSingleFile }: OwnProgram, folder: string): void
     for (const name of functionNames) from = install(from, join(folder, `${name}.exe`), 'link');
     return;
   }
-  // Use variables for the paths. The command processor reads scripts in the machine's code page, but the code page may
-  // lack characters of a path.
+  // Use variables for the paths. The command processor reads scripts in the machine's code page, which may lack
+  // characters of a path.
   Object.assign(process.env, { INLAY_NODE: process.execPath, INLAY_SCRIPTS: dirname(file) });
   for (const name of functionNames) {
     writeFileSync(join(folder, `${name}.cmd`), `@"%INLAY_NODE%" "%INLAY_SCRIPTS%\\${name}.cjs" %*\r\n`);

@@ -31,7 +31,9 @@ import { functionNames, functionThread } from '../functions';
 
 export const markVariable = 'INLAY_CALL';
 
-/** Set if the command keeps earlier versions. Read by scripts that start a function in its own process. */
+/**
+ * The variable is set if the command keeps earlier versions. Scripts that start a function in its own process read it.
+ */
 export const versionsVariable = 'INLAY_KEEPS_VERSIONS';
 
 export const newMark = (): string => randomBytes(16).toString('hex');

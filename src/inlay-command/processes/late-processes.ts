@@ -1,6 +1,6 @@
 /**
- * Lazily loads the entry point for each name of the program. main.ts does not contain these imports itself, because the
- * bundler may move a module with lazy imports into a separate file, in which `__filename` is not the program.
+ * Lazily loads the entry point for each name of the program. main.ts must not contain these imports, because the
+ * bundler may move a module with lazy imports into a separate file. There, `__filename` is not the program.
  */
 
 export const inlay: (typeof import('./inlay-process'))['inlay'] = (script) =>

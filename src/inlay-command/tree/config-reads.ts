@@ -40,7 +40,7 @@ function addContainerReads(container: Fields, root: string, reads: Reads): void 
   for (const { src } of mapsOf(container, 'mounts')) if (typeof src === 'string') reads.folders.add(resolve(root, src));
 }
 
-/** Adds the folder of a Helm chart. If the chart is not there, kustomize fetches it, so its content is unknown. */
+/** Adds the folder of a Helm chart. If the chart does not exist, kustomize fetches it, so its content is unknown. */
 export function addChart(chart: Fields, home: string, root: string, reads: Reads, port: Pick<Port, 'kind'>): void {
   const own = chart['chartHome'];
   const folder = resolve(root, typeof own === 'string' ? own : home);
@@ -52,7 +52,7 @@ export function addChart(chart: Fields, home: string, root: string, reads: Reads
   }
 }
 
-/** Marks the inputs as unknown for a URL without a commit hash, because the remote content may have changed. */
+/** Marks the inputs as unknown if a URL has no commit hash, because the remote content may have changed. */
 export function addRemote(entry: string, reads: Reads): void {
   if (isRemote(entry) && !isPinned(entry)) reads.unknown ??= `the remote content of "${entry}" may have changed`;
 }

@@ -27,15 +27,15 @@ export const kustomizationIn = (folder: string, port: Pick<Port, 'kind'>): strin
 const kustomizationsIn = (folder: string, port: Pick<Port, 'kind'>): readonly string[] =>
   kustomizationNames.map((name) => join(folder, name)).filter((file) => port.kind(file) === 'file');
 
-/** The fields of a kustomization that list Helm charts. The newer field is first. */
+/** Kustomization fields that list Helm charts. The newer field is first. */
 export const chartFields: readonly string[] = ['helmCharts', 'helmChartInflationGenerator'];
 
-/** The fields of a kustomization that include resources and other kustomizations. */
+/** Kustomization fields that include resources and other kustomizations. */
 export const includeFields = ['resources', 'bases', 'components'] as const;
 
 export const functionRoles = ['generators', 'transformers', 'validators'] as const;
 
-/** For kustomizations that contain functionConfigs: fields that do not affect which files the functions read. */
+/** Matches the fields that, in a kustomization of functionConfigs, do not affect which files the functions read. */
 const keepsConfigs =
   /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space)|labels|common(?:Labels|Annotations))$/;
 
@@ -216,7 +216,7 @@ export class Graph {
 
   /**
    * Returns the functionConfigs for an entry of `transformers` or a similar field. The entry is the path of a file with
-   * functionConfigs, or of a folder that has functionConfigs as resources.
+   * functionConfigs, or of a folder whose resources are functionConfigs.
    */
   #configs(entry: string, folder: string, reads: Reads, seen: readonly string[]): readonly Fields[] {
     const path = resolve(folder, entry);

@@ -17,7 +17,7 @@ export class Reads {
   weight = 1;
 }
 
-/** Adds every string that could be a path or `key=path`, because the fields with paths differ between versions. */
+/** Adds every string that could be a path or `key=path`, because path fields differ between kustomize versions. */
 export function addPaths(data: unknown, folder: string, reads: Pick<Reads, 'files'>): void {
   for (const text of texts(data)) {
     for (const path of pathsOf(text)) reads.files.add(resolve(folder, path));
@@ -93,9 +93,9 @@ export function filesNamed(data: Fields): readonly { readonly field: string; rea
 }
 
 /**
- * True if kustomize 4.5.4 or 5.8.2 treats the entry as a repository URL, even if a folder has this name. Only 4.5.4
- * supports `gh:` and `_git/`. Only 5.8.2 accepts any user (`app@v2/base/x`). Without a user or scheme, an entry is a
- * URL only if it begins with `github.com` and contains a second `/` or `.git`.
+ * True if kustomize 4.5.4 or 5.8.2 treats the entry as a repository URL, even if a folder has this name. Only kustomize
+ * 4.5.4 supports `gh:` and `_git/`. Only kustomize 5.8.2 accepts any user (`app@v2/base/x`). Without a user or scheme,
+ * an entry is a URL only if it begins with `github.com` and contains a second `/` or `.git`.
  */
 export const isRemote = (entry: string): boolean =>
   /^(?:[\w+-]+:(?:\/\/|:)|gh:|(?:github\.com|[^/:@]+@[^/:]*)[/:].*(?:\/|\.git)|git@.*\.git)|_git\//is.test(entry);

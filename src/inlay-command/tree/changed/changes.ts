@@ -118,7 +118,7 @@ class ChangeTracker {
     return { touchesFile, touchesFolder: (path) => touchesFolder(path) };
   }
 
-  /** Returns the path, and the paths that links in it lead to. */
+  /** Returns the path, and the paths that result from following the links in it. */
   #places(path: string, depth = 0): readonly string[] {
     if (this.#links.size === 0 || depth > maxLinks) return [path];
     const link = foldersOf(path, this.#top).find((one) => this.#links.has(one));

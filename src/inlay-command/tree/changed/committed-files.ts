@@ -1,7 +1,7 @@
 /**
- * Reads the files of a commit under the paths that they have in a checkout. Files that are not checked out, or that
- * have changed since the commit, are read from git's objects. Files in submodules and outside the work tree have their
- * current content.
+ * Reads the files of a commit, at the paths that they would have in a checkout. Files that are not checked out, or that
+ * have changed since the commit, are read from git's objects. For files in submodules and outside the work tree,
+ * returns the current content.
  */
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';

@@ -1,8 +1,8 @@
 /**
  * Starts git. No other module of the command starts git. The repository may come from a third party, so git must not
- * start any program that its files or its configuration specify: no hook, filter, file system monitor, external diff,
- * pager or transport. Only the repository whose work tree contains the folder is used. Values from the user are passed
- * so that git cannot mistake them for options.
+ * start any program that its files or its configuration specify, such as a hook, filter, file system monitor, external
+ * diff, pager or transport. Only the repository whose work tree contains the folder is used. Values from the user are
+ * passed so that git cannot mistake them for options.
  */
 import { join, relative, sep } from 'node:path';
 import { shownLine } from '../../../data/text/shown-text';
@@ -47,9 +47,9 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Matches the variables of git that are passed on: those for the user's own configuration and the folder with git's
- * programs. A git hook or the user's shell may set other variables. These variables can redirect git to another
- * repository, to other programs or to output files.
+ * Matches the environment variables that are passed to git. These variables specify the user's configuration and the
+ * folder with git's programs. Other variables, which a git hook or the user's shell may set, can redirect git to
+ * another repository, to other programs or to output files.
  */
 const ownVariables = /^GIT_(?:EXEC_PATH|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 
@@ -220,10 +220,9 @@ export class Repository {
   }
 
   /**
-   * Reads files with a single call of `git cat-file`. The sizes that git prints are those before the conversion of line
-   * endings. Therefore, each file is followed by a request for the missing object `inlay/<id>`, and the answer to this
-   * request marks the file's end. A file cannot contain this answer, because it cannot contain the hash of its own
-   * content.
+   * Reads files with a single call of `git cat-file`. git prints the size that a file has before the conversion of line
+   * endings. Therefore, a request for the missing object `inlay/<id>` follows each file, and the answer to this request
+   * marks the file's end. A file cannot contain this answer, because it cannot contain the hash of its own content.
    */
   #batch(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly Buffer[] {
     if (files.length === 0) return [];
@@ -239,7 +238,7 @@ export class Repository {
     });
   }
 
-  /** The path relative to the top folder, for git's attributes. Must be a single line. */
+  /** The path relative to the top folder, from which git determines the file's attributes. Must be a single line. */
   #named(path: string): string {
     return relative(this.top, path).split(sep).join('/').replaceAll('\n', '?');
   }

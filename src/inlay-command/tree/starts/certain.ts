@@ -58,7 +58,7 @@ export function certainResources(text: string): readonly CertainDocument[] {
 function read(piece: string, text: string, start: number): readonly CertainDocument[] {
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const odd = piece.search(readDifferently);
-  if (odd !== -1) throw new UncertainError('has a character that only some readers treat as a line break', lineAt(odd));
+  if (odd !== -1) throw new UncertainError('has a character that only some parsers treat as a line break', lineAt(odd));
   const { roots } = catchError(
     DocumentSyntaxError,
     () => yamlFormat.read(piece),

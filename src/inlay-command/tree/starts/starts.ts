@@ -1,7 +1,7 @@
 /**
  * Finds the programs that a build would start, before kustomize is started. Searches every kustomization that the build
- * includes and every functionConfig that these kustomizations list. `graph.ts` similarly determines the files that a
- * package may read, but only this module refuses content that it cannot interpret.
+ * includes and every functionConfig that these kustomizations list. In a similar way, `graph.ts` determines the files
+ * that a package may read. Only this module refuses content that it cannot interpret.
  */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
@@ -39,7 +39,7 @@ const roles: readonly string[] = [...includeFields, ...functionRoles];
 /** Fields that can lead to programs that kustomize starts. */
 const known: readonly string[] = [...roles, ...chartFields];
 
-/** For kustomizations that contain functionConfigs: fields that cannot change which functions run. */
+/** The fields that, in a kustomization of functionConfigs, cannot change which functions run. */
 const keepsFunctions = /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space))$/;
 
 /**
@@ -63,7 +63,7 @@ export class Starts {
     this.#port = port;
   }
 
-  /** Messages about programs that a build of the folder would start without being allowed. */
+  /** Messages about programs that a build of the folder would start and that are not allowed. */
   refused(folder: string, allowed: ReadonlySet<string>): readonly string[] {
     const found: PlacedStart[] = [];
     const seen = new Set<string>();
@@ -132,7 +132,7 @@ export class Starts {
     const kind = this.#port.kind(path);
     if (!entry.includes('\n') && entry.includes('patches:')) {
       add({
-        text: `${shownEntry(entry)} contains \`patches:\`, which early versions of kustomize may replace with \`patchesStrategicMerge:\`, so that they read a different path`,
+        text: `${shownEntry(entry)} contains \`patches:\`, which early versions of kustomize may replace with \`patchesStrategicMerge:\` and then read a different path`,
       });
       return;
     }
