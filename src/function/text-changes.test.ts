@@ -6,24 +6,51 @@ import { readListText } from '../resource-list/texts/read';
 import { maskedResource, textChanges } from './text-changes';
 import { unifiedDiff } from './unified-diff';
 
-describe('textChanges', () => {
-  const secret = 'kind: Secret\nmetadata: {name: s}\nstringData:\n  a: |\n    hunter&2\n    second line\n';
-  const copy = secret.replace('Secret', 'ConfigMap').replace('stringData', 'data');
-  const items = [secret, copy, copy, 'kind: Last\nmetadata: {name: a}\ndata: 1\n'];
-  const text = items.map((item) => `apiVersion: v1\n${item}`).join('---\n');
+it('the lines of a diff have the numbers of the file, also between masked values of several lines', () => {
+  const key = (count: number): string => '    line of a key\n'.repeat(count);
+  const text = `apiVersion: v1
+kind: Secret
+metadata: {name: first}
+stringData:
+  tls.key: |
+${key(5)}---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: middle
+  labels:
+    a: a
+    b: b
+    c: c
+data: old
+---
+apiVersion: v1
+kind: Secret
+metadata: {name: second}
+stringData:
+  tls.key: |-
+${key(20)}  other: |
+${key(3)}---
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: end}
+data: old
+`;
   const list = readListText(text, { stream: true });
-  const edited = list.resources.map((one) =>
-    one.id.kind === 'Last' ? one.edit([{ kind: 'set', path: ['data'], value: stringScalar('2') }]) : one,
-  );
+  const edited = list.resources.map((one) => {
+    const isFirst = one.id.name === 'first';
+    if (!isFirst && one.id.kind === 'Secret') return one;
+    const path = isFirst ? ['stringData', 'added'] : ['data'];
+    return one.edit([{ kind: 'set', path, value: stringScalar('new') }]);
+  });
   const [change] = textChanges([{ file: 'a', text }], list, edited, trackSecrets(list.resources));
   assert.ok(change);
-  const { before, after, lineNumbers } = change;
-
-  it('shows the line numbers of the file, even below masked values of several lines', () => {
-    const lines = unifiedDiff(before, after, 'a', 'a', lineNumbers).map((line) => line.text);
-    const first = text.split('\n').indexOf('kind: Last') + 1;
-    assert.deepEqual(lines.slice(2, 4), [`@@ -${first - 1},4 +${first - 1},4 @@`, ' apiVersion: v1']);
-  });
+  const diff = unifiedDiff(change.before, change.after, 'a', 'a', change.lineNumbers).map((line) => line.text);
+  const lineOf = (line: string): number => text.split('\n').indexOf(line) + 1;
+  const end = lineOf('metadata: {name: end}') - 2;
+  const middle = lineOf('    a: a');
+  const hunks = diff.flatMap((line) => /^@@ -(\d+),\d+ \+(\d+),/.exec(line)?.slice(1).map(Number) ?? []);
+  assert.deepEqual(hunks, [lineOf('stringData:'), lineOf('stringData:'), middle, middle + 1, end, end + 1]);
 });
 
 describe('maskedResource', () => {

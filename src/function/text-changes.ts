@@ -3,6 +3,7 @@
  * @lazy
  */
 import { equalTrees } from '../data/trees/equal';
+import { getOrMake } from '../data/get-or-make';
 import { catchError } from '../data/catch-error';
 import { entriesOf, stringScalar, type Scalar } from '../data/tree';
 import { scalarsOf } from '../data/trees/visit';
@@ -35,17 +36,20 @@ export function textChanges(
   const textsOf = (written: readonly Resource[]): readonly string[] =>
     list.writeEach?.(written, []) ?? [list.write(written, [])];
   const unchanged = new Map<Resource, Resource>();
-  const masked = (all: readonly Resource[], others: readonly Resource[], note: string): readonly string[] => {
+  const masked = (all: readonly Resource[], others: readonly Resource[], note: string): readonly MaskedText[] => {
     const other = new Map<Origin | undefined, Resource>(others.map((one) => [one.origin, one]));
     other.delete(undefined);
-    return textsOf(
+    const masks = new Map<number, [shown: string, real: string][]>();
+    const texts = textsOf(
       all.map((one) => {
         const pair = other.get(one.origin);
         const shown = unchanged.get(one) ?? maskedResource(one, pair, note, secrets);
         if (pair === one) unchanged.set(one, shown);
+        if (shown !== one) getOrMake(masks, list.indexOf?.(one) ?? 0, () => []).push([shown.text, one.text]);
         return shown;
       }),
     );
+    return texts.map((text, file) => ({ text, numberOf: lineNumbers(text, masks.get(file) ?? []) }));
   };
   const [real, before, after] = [
     textsOf(resources),
@@ -53,31 +57,52 @@ export function textChanges(
     masked(resources, list.resources, ', changed'),
   ];
   return sources.flatMap(({ file, text }, index): readonly TextChange[] => {
-    const [now = '', maskedText = '', maskedNow = ''] = [real[index], before[index], after[index]];
-    if (now === text) return [];
-    const numbers = [lineNumbers(maskedText, text), lineNumbers(maskedNow, now)] as const;
-    return [{ file, before: maskedText, after: maskedNow, lineNumbers: numbers }];
+    const [old, now] = [before[index], after[index]];
+    if (old === undefined || now === undefined || real[index] === text) return [];
+    return [{ file, before: old.text, after: now.text, lineNumbers: [old.numberOf, now.numberOf] }];
   });
 }
 
+interface MaskedText {
+  readonly text: string;
+  /** Converts the 1-based number of a line in `text` to the number in the text without placeholders. */
+  readonly numberOf: LineNumbers[0];
+}
+
+/** `masks` are the masked and the real texts of resources, in the order of `text`. */
+function lineNumbers(text: string, masks: readonly (readonly [shown: string, real: string])[]): LineNumbers[0] {
+  /** For each line of the text so far, the number of hidden lines before it. */
+  const hiddenBefore = [0];
+  let [hidden, end] = [0, 0];
+  for (const [shown, real] of masks) {
+    const start = text.indexOf(shown, end);
+    if (start === -1) continue;
+    for (const _ of text.slice(end, start).split('\n').slice(1)) hiddenBefore.push(hidden);
+    const [shownLines, realLines] = [shown.split('\n'), real.split('\n')];
+    for (const own of hiddenInside(shownLines, realLines).slice(1)) hiddenBefore.push(hidden + own);
+    hidden += realLines.length - shownLines.length;
+    // The text after the resource begins on its last line.
+    hiddenBefore[hiddenBefore.length - 1] = hidden;
+    end = start + shown.length;
+  }
+  return (line) => line + (hiddenBefore[line - 1] ?? hidden);
+}
+
 /**
- * Converts the number of a line in `masked` to the number in `real`. A placeholder in `masked` can replace several
- * lines of `real`. The replaced lines end before the next line that is the same in both.
+ * For each line of `shown`, the number of lines of `real` that placeholders before it hide. The lines that a
+ * placeholder hides end before the next line that is the same in both.
  */
-function lineNumbers(masked: string, real: string): LineNumbers[0] {
-  const [shown, all] = [masked.split('\n'), real.split('\n')];
-  const missing = all.length - shown.length;
+function hiddenInside(shown: readonly string[], real: readonly string[]): readonly number[] {
+  const most = real.length - shown.length;
   let hidden = 0;
-  const numbers = shown.map((line, index) => {
-    const isEqual = (count: number): boolean => all[index + count] === line;
-    if (!isEqual(hidden) && !line.includes(placeholderStart)) {
-      let count = hidden + 1;
-      while (count <= missing && !isEqual(count)) count++;
-      if (count <= missing) hidden = count;
+  return shown.map((line, index) => {
+    if (shown[index - 1]?.includes(placeholderStart) === true) {
+      let count = hidden;
+      while (count <= most && real[index + count] !== line) count++;
+      if (count <= most) hidden = count;
     }
-    return index + hidden + 1;
+    return hidden;
   });
-  return (line) => numbers[line - 1] ?? line;
 }
 
 /** The text with which all placeholders for Secret values start, such as `(secret, changed)`. */
