@@ -47,7 +47,7 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   // A patched component takes effect even without a list, so report its references as overwritten.
   const isLeft = detachContexts && !isPatched;
   if (isLeft) reportOverwritten(resolution, followed.references, run);
-  if (isLocated && isLeft) reportFollowed(lasting, followComponent(lasting, written.inline, run), run, isPatched);
+  if (isLocated && isLeft) reportFollowed(lasting, followComponent(lasting, written.inline, run), run, false);
   else if (isLocated) reportFollowed(resolution, followed, run, isPatched);
   return {
     resource: resource.edit(changesOf(resolution, ref, written, run)),

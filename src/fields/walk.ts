@@ -120,10 +120,13 @@ export const matchFields = (root: Tree, path: ParsedFieldPath, options: MatchOpt
 type StepOf<K extends FieldStep['kind']> = Extract<FieldStep, { kind: K }>;
 
 /** Extends `path`, which leads to the text, by a step into the pieces and the path inside each piece. */
-const withText = (path: ParsedFieldPath, { path: inner }: TextPath): ParsedFieldPath => ({
-  steps: [...path.steps, { kind: 'text', raw: 'text' }, ...(inner?.steps ?? [])],
-  wholeDocument: inner?.wholeDocument ?? false,
-});
+const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): ParsedFieldPath => {
+  const raw = selection.between === undefined ? 'pattern' : 'between';
+  return {
+    steps: [...path.steps, { kind: 'text', raw }, ...(inner?.steps ?? [])],
+    wholeDocument: inner?.wholeDocument ?? false,
+  };
+};
 
 class Walk {
   readonly #isSource: boolean;

@@ -30,7 +30,8 @@ metadata: {name: second}
 stringData:
   tls.key: |-
 ${key(20)}  other: |
-${key(3)}---
+${key(3)}  last: x
+---
 apiVersion: v1
 kind: ConfigMap
 metadata: {name: end}

@@ -90,7 +90,7 @@ function lineNumbers(text: string, masks: readonly (readonly [shown: string, rea
 
 /**
  * For each line of `shown`, the number of lines of `real` that placeholders before it hide. The lines that a
- * placeholder hides end before the next line that is the same in both.
+ * placeholder hides end before the next line that both contain.
  */
 function hiddenInside(shown: readonly string[], real: readonly string[]): readonly number[] {
   const most = real.length - shown.length;
@@ -98,11 +98,18 @@ function hiddenInside(shown: readonly string[], real: readonly string[]): readon
   return shown.map((line, index) => {
     if (shown[index - 1]?.includes(placeholderStart) === true) {
       let count = hidden;
-      while (count <= most && real[index + count] !== line) count++;
+      while (count <= most && !isSameLine(line, real[index + count] ?? '')) count++;
       if (count <= most) hidden = count;
     }
     return hidden;
   });
+}
+
+/** Whether both lines are the same, or start with the same text before a placeholder and its quotes. */
+function isSameLine(shown: string, real: string): boolean {
+  const [before = '', placeholder] = shown.split(placeholderStart, 2);
+  const start = before.replace(/[\s"']+$/, '');
+  return placeholder === undefined ? shown === real : start !== '' && real.startsWith(start);
 }
 
 /** The text with which all placeholders for Secret values start, such as `(secret, changed)`. */

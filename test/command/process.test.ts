@@ -22,7 +22,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { kustomizeBinary, withOwnSchema } from '../kustomize';
 import { sampled } from '../law';
 import { toolCalled } from '../orchestrators';
-import { childEnvironment, executable, manifest, pathWith, runExecutable } from '../project';
+import { childEnvironment, executable, functionNames, manifest, pathWith, runExecutable } from '../project';
 import { assertRefused } from '../printed-lines';
 import { runCommand, type Printed } from '../run-command';
 import { scenariosOf } from '../scenario';
@@ -194,7 +194,7 @@ describe('the process', () => {
     }
   });
 
-  for (const one of [name, 'inlay', 'inlay-jsonnet']) {
+  for (const one of sampled([...functionNames, 'inlay', 'inlay-jsonnet'], 4)) {
     it(`of ${one} can print to the null device, even if the device is opened for reading and writing`, function () {
       if (process.platform === 'win32') return this.skip();
       for (const flags of ['w', 'r+']) {

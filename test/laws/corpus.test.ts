@@ -17,7 +17,6 @@ import {
   type SourceScalar,
   yamlFormat,
 } from '../../src/formats';
-import { lineEnd, lineStart } from '../../src/formats/lines';
 import { readListText } from '../../src/resource-list/texts/read';
 import type { Resource } from '../../src/resource-list/resource';
 import { root } from '../project';
@@ -114,6 +113,13 @@ function faultOf(
   const wanted = mapScalars(document.roots[number] as Tree, (scalar) => (scalar === node ? value : scalar));
   return equalTrees(again[number] as Tree, wanted) ? undefined : 'it does not read as intended';
 }
+
+// Not from `src`, because the tests judge its functions.
+const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
+const lineEnd = (text: string, at: number): number => {
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end;
+};
 
 /** The documents of the file as items of a ResourceList, as an orchestrator sends them. */
 function asItems(file: CorpusFile): string {

@@ -57,6 +57,18 @@ it('a map in a new field of a ConfigMap is refused because the field must be tex
   assert.match((await replace([item], { source, targets })).messages, /`data\.b` must be a string.*\[invalid-value\]/);
 });
 
+it('a new list element cannot have a part', async () => {
+  const item = resource('ConfigMap', 'a', { data: { 'f.yaml': 'l: [x1]\n' } });
+  for (const [part, name] of [
+    [{ pattern: 'x' }, 'pattern'],
+    [{ between: { start: 'a', end: 'b' } }, 'between'],
+  ] as const) {
+    const targets = [{ select: { name: 'a' }, fieldPaths: ['data.f\\.yaml.l.-'], ...part }];
+    const { messages } = await replace([item], { sourceValue: 'y', targets });
+    assert.ok(messages.includes(`\`${name}\` can only find existing elements, not create them`), messages);
+  }
+});
+
 describe('the text between two markers', () => {
   for (const [before, value, start, end, after, codes] of [
     ['a<b>c', 'x', '<', '>', 'a<x>c', ''],

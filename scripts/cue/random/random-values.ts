@@ -17,7 +17,7 @@ export class Values {
   constructor(
     readonly random: Random,
     /** Prevents name clashes between two features. */
-    readonly prefix: string,
+    private readonly prefix: string,
   ) {}
 
   readonly name = (name: string): string =>

@@ -71,7 +71,7 @@ class Keys {
   readonly #around = new Map<Vertex, string | undefined>();
   readonly #dependences = new Map<Vertex, Dependence>();
 
-  constructor(readonly kept: CachedParts) {}
+  constructor(private readonly kept: CachedParts) {}
 
   /** Returns the key of a vertex; undefined if the dependencies of the vertex are unknown. */
   of(vertex: Vertex): string | undefined {

@@ -28,9 +28,9 @@ class Reader {
   #size = 0;
 
   constructor(
-    readonly step: (count?: number) => void,
-    readonly maxSize: number,
-    readonly cache: CachedParts['trees'] | undefined,
+    private readonly step: (count?: number) => void,
+    private readonly maxSize: number,
+    private readonly cache: CachedParts['trees'] | undefined,
   ) {}
 
   /** The vertex `model` determines the order of the fields. */

@@ -36,9 +36,9 @@ export class Packages {
   readonly #folders = new Map<string, readonly ParsedFile[]>();
 
   constructor(
-    readonly files: CueFiles,
-    readonly module: Module,
-    readonly read: ReadFile,
+    private readonly files: CueFiles,
+    private readonly module: Module,
+    private readonly read: ReadFile,
   ) {}
 
   /** Finds the package in a folder: `.`, `./a/b`, `./a/b:name`. */

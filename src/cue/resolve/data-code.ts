@@ -34,8 +34,8 @@ export function codeOfOverride(source: Source, tree: Tree, path: readonly string
 
 class DataReader {
   constructor(
-    readonly source: Source,
-    readonly isDefault: boolean,
+    private readonly source: Source,
+    private readonly isDefault: boolean,
   ) {}
 
   /** Values without a position get the position `around`, which is that of the key or the enclosing list. */

@@ -93,9 +93,9 @@ class Resolver {
   #labelScope: Scope | undefined;
 
   constructor(
-    readonly source: Source,
-    readonly experiments: ReadonlySet<string>,
-    readonly surroundings: Surroundings,
+    private readonly source: Source,
+    private readonly experiments: ReadonlySet<string>,
+    private readonly surroundings: Surroundings,
   ) {}
 
   file(file: File): StructCode {

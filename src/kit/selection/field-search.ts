@@ -86,7 +86,7 @@ export class FieldSearch {
     items: Items,
     position: number,
     readonly field: Field,
-    readonly target: FieldTarget,
+    private readonly target: FieldTarget,
     context: EntryContext,
     readonly documents: ReadDocuments,
   ) {

@@ -11,7 +11,7 @@ import { equalTrees } from '../../data/trees/equal';
 import { hasAnchor } from '../../formats/changes/writes-out';
 import { applyTextEdits, DocumentSyntaxError, type Change, type Format, type TextEdit } from '../../formats/document';
 import type { SourceList, SourceMap, SourceNode } from '../../formats/source-node';
-import { columnOf as columnAt, lineEnd, nextLine } from '../../formats/lines';
+import { columnOf, lineEnd, nextLine } from '../../formats/lines';
 import { oneLine, printFlow } from '../../formats/flow/edit';
 import { expandAliases } from '../../formats/yaml/edit/aliases';
 import { copyOf } from '../../formats/yaml/edit/copy';
@@ -82,7 +82,7 @@ function itemsOf(root: SourceMap): SourceList {
 
 /** The text of the item as a separate document. In block YAML, leading spaces preserve the item's columns. */
 function itemResource(text: string, node: SourceNode, format: Format, originAt: (start: number) => Origin): Resource {
-  const column = columnOf(text, node);
+  const column = keyColumn(text, node);
   const origin = originAt(node.start - column);
   const own = ' '.repeat(column) + text.slice(node.start, endOf(text, node));
   return Resource.of(own, { format, column, origin });
@@ -100,8 +100,8 @@ function endOf(text: string, node: SourceNode): number {
 }
 
 /** The column of the node's keys; 0 in flow style, where indentation has no meaning. */
-const columnOf = (text: string, node: SourceNode): number =>
-  node.kind === 'scalar' || node.flow ? 0 : columnAt(text, node.start);
+const keyColumn = (text: string, node: SourceNode): number =>
+  node.kind === 'scalar' || node.flow ? 0 : columnOf(text, node.start);
 
 /**
  * Copies an item that has an alias for another item's anchor. The edits in `expansions` replace all aliases. If the
@@ -113,7 +113,7 @@ function itemCopy(
   { origin, format }: Resource,
   expansions: readonly TextEdit[],
 ): Resource {
-  const column = columnOf(text, node);
+  const column = keyColumn(text, node);
   const { start } = node;
   const end = endOf(text, node);
   const inside = expansions.slice(
@@ -173,7 +173,7 @@ function writeDocument(document: ReadDocument, written: readonly Resource[], res
 /** True if the comments at the end of a block list belong to its items, and a key added by an edit would precede them. */
 const endsInComments = (text: string, root: SourceMap): boolean =>
   !root.flow &&
-  columnOf(text, root) === 0 &&
+  keyColumn(text, root) === 0 &&
   entryOf(root, 'results') === undefined &&
   /^\s*#/.test(text.slice(lineEnd(text, root.end)));
 

@@ -34,9 +34,9 @@ class Execution {
   #variables: { readonly name: string; value: Item }[] = [];
 
   constructor(
-    readonly text: string,
-    readonly parsed: Template,
-    readonly step: () => void,
+    private readonly text: string,
+    private readonly parsed: Template,
+    private readonly step: () => void,
   ) {}
 
   template(name: string, data: Item): void {

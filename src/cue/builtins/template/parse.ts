@@ -105,8 +105,8 @@ class Parser {
   #trims = false;
 
   constructor(
-    readonly text: string,
-    readonly functions: ReadonlySet<string>,
+    private readonly text: string,
+    private readonly functions: ReadonlySet<string>,
   ) {}
 
   template(): Template {

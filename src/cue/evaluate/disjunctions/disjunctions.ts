@@ -293,7 +293,7 @@ class DistinctTrials {
   /** The indices of trials in `all`, keyed by the trials' outlines. */
   readonly #places = new Map<string, number[]>();
 
-  constructor(readonly machine: Machine) {}
+  constructor(private readonly machine: Machine) {}
 
   add(item: Trial): void {
     const text = outline(this.machine, item.vertex);

@@ -56,7 +56,7 @@ function stringEnd(text: string, start: number, quote: string): number | undefin
   if (quote.length === 1) return text.slice(from, close).includes('\n') ? undefined : close + 1;
   // Up to two additional quotes belong to the string, as its last characters.
   let end = close + 3;
-  while (end < close + 5 && text.startsWith(quote, end - 2)) end++;
+  while (end < close + 5 && text.charAt(end) === quote.charAt(0)) end++;
   return end;
 }
 

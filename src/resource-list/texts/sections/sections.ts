@@ -85,7 +85,13 @@ function* linesAtColumnZero(text: string): Generator<number> {
  */
 function isNoContent(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
-  return code === 32 || code === 10 || code === 13 || code === 35 || (code === 39 && /^$|\n/.test(text.charAt(at + 1)));
+  return (
+    code === 32 ||
+    code === 10 ||
+    code === 13 ||
+    code === 35 ||
+    (code === 39 && ['', '\n'].includes(text.charAt(at + 1)))
+  );
 }
 
 /** Splits `items:` with indented dashes, the style of many YAML printers. */
