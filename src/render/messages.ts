@@ -56,8 +56,8 @@ export const listOfNames = (what: string, names: readonly string[]): string =>
 
 /** If a candidate is similar to one of the unknown `names`, appends the candidate to the message. */
 export function withNearName(message: string, names: readonly string[], candidates: readonly string[]): string {
-  const misspelt = names.find((name) => didYouMean(name, candidates) !== undefined);
-  return misspelt === undefined ? message : unusedMessage({ what: message, name: misspelt, candidates });
+  const misspelled = names.find((name) => didYouMean(name, candidates) !== undefined);
+  return misspelled === undefined ? message : unusedMessage({ what: message, name: misspelled, candidates });
 }
 
 const maxShown = 10_000;

@@ -43,10 +43,10 @@ export function validate(validator: Validator, config: unknown): readonly Config
   if (validator(config)) return [];
   const errors = (validator.errors ?? []).filter(({ keyword }) => !wrappers.has(keyword));
   // If a required field is misspelled, do not also report it as missing.
-  const misspelt = new Set(errors.map((error) => `${error.instancePath}/${suggestedField(error)}`));
+  const misspelled = new Set(errors.map((error) => `${error.instancePath}/${suggestedField(error)}`));
   return errors
     .filter(({ keyword, instancePath, params }) => {
-      return keyword !== 'required' || !misspelt.has(`${instancePath}/${String(params['missingProperty'])}`);
+      return keyword !== 'required' || !misspelled.has(`${instancePath}/${String(params['missingProperty'])}`);
     })
     .map(problemOf);
 }

@@ -70,8 +70,8 @@ function counts(before: string, after: string, unchanged: string): Readonly<Reco
   );
 }
 
-const misspeltKey = (text: string): string => text.replaceAll(/\bhost(?=$| = "shop)/gm, 'hsot');
-const misspeltName = (text: string): string => text.replaceAll(/(?<=name(?:: | == "))shop\b/g, 'shpo');
+const misspelledKey = (text: string): string => text.replaceAll(/\bhost(?=$| = "shop)/gm, 'hsot');
+const misspelledName = (text: string): string => text.replaceAll(/(?<=name(?:: | == "))shop\b/g, 'shpo');
 
 interface Answer {
   readonly status: number | null;
@@ -121,13 +121,13 @@ describe('the comparison table with other tools', () => {
     const word = ({ status }: Answer): string => (status === 0 ? 'no error' : 'error');
     assert.deepEqual(column('Inlay'), {
       ...counts(before, stdout, 'no'),
-      'a misspelt key': word(replace(misspeltKey(program('host.yaml')))),
-      'a misspelt resource': word(replace(misspeltName(program('host.yaml')))),
+      'a misspelled key': word(replace(misspelledKey(program('host.yaml')))),
+      'a misspelled resource': word(replace(misspelledName(program('host.yaml')))),
     });
     assert.deepEqual(column('intended'), {
       ...Object.fromEntries(Object.keys(textsOf(before)).map((row) => [row, '2'])),
-      'a misspelt key': 'error',
-      'a misspelt resource': 'error',
+      'a misspelled key': 'error',
+      'a misspelled resource': 'error',
     });
   });
 
@@ -140,14 +140,14 @@ describe('the comparison table with other tools', () => {
     const toml = build(own.replace(path, String.raw`data.config\.toml.server.host`));
     const secret = build(own.replace('kind: ConfigMap', 'kind: Secret').replace(/.*config\\.json.*\n/, ''));
     for (const { stderr } of [toml, secret]) assert.match(stderr, /wrong node kind/);
-    const key = build(misspeltKey(own));
+    const key = build(misspelledKey(own));
     assert.match(key.stderr, /unable to find field/);
-    const name = build(misspeltName(own));
+    const name = build(misspelledName(own));
     assert.deepEqual([name.status, name.stderr], [0, '']);
     assert.deepEqual(column('kustomize 5.8'), {
       ...counts(before, build(own).stdout, 'error'),
-      'a misspelt key': 'error',
-      'a misspelt resource': 'no error',
+      'a misspelled key': 'error',
+      'a misspelled resource': 'no error',
     });
   });
 
@@ -157,16 +157,16 @@ describe('the comparison table with other tools', () => {
     const evaluate = (text: string): Answer => call(yq, ['--from-file', 'host.yq', 'shop.yaml'], { 'host.yq': text });
     const own = program('host.yq');
     assert.match(evaluate('.data."config.toml" |= from_toml').stderr, /from_toml/);
-    const key = evaluate(misspeltKey(own));
+    const key = evaluate(misspelledKey(own));
     assert.deepEqual([key.status, key.stderr], [0, '']);
     assert.match(key.stdout, /"hsot": "shop/);
-    const name = evaluate(misspeltName(own));
+    const name = evaluate(misspelledName(own));
     assert.deepEqual([name.status, name.stderr], [0, '']);
     assert.doesNotMatch(name.stdout, /example\.com/);
     assert.deepEqual(column('yq'), {
       ...counts(before, evaluate(own).stdout, 'no'),
-      'a misspelt key': 'a new key',
-      'a misspelt resource': 'no error',
+      'a misspelled key': 'a new key',
+      'a misspelled resource': 'no error',
     });
   });
 
@@ -187,8 +187,8 @@ describe('the comparison table with other tools', () => {
     assert.match(evaluate(own.replace('{host = "shop', '{hsot = "shop')).stdout, /"hsot": "shop/);
     assert.deepEqual(column('KCL'), {
       ...counts(before, evaluate(own).stdout, 'no'),
-      'a misspelt key': 'a new key',
-      'a misspelt resource': '–',
+      'a misspelled key': 'a new key',
+      'a misspelled resource': '–',
     });
   });
 
@@ -205,8 +205,8 @@ describe('the comparison table with other tools', () => {
     assert.notEqual(fill(input, { HSOT: 'shop.example.com' }, 'strict').status, 0);
     assert.deepEqual(column('Flux'), {
       ...counts(input + secret, filled.stdout, 'no'),
-      'a misspelt key': 'an empty string',
-      'a misspelt resource': '–',
+      'a misspelled key': 'an empty string',
+      'a misspelled resource': '–',
     });
   });
 });

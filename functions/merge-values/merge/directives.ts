@@ -41,7 +41,7 @@ export function directiveIn(tree: Tree): string | undefined {
   for (const [key, value] of tree.kind === 'map'
     ? tree.entries.map((entry) => [entry.key, entry.value] as const)
     : tree.items.map((item) => ['', item] as const)) {
-    const isDirective = directive.test(key) || isMisspelt(key, value);
+    const isDirective = directive.test(key) || isMisspelled(key, value);
     const found = isDirective ? key.replace(/\/.*$/, '/…') : directiveIn(value);
     if (found !== undefined) return found;
   }
@@ -56,7 +56,7 @@ export const areData = (base: readonly Tree[], overlay: readonly Tree[]): boolea
   [overlay, base].every((roots) => roots.some((root) => directiveIn(root) !== undefined));
 
 /** True for `$pach: delete`. False for `$path: /delete`, which is data. */
-const isMisspelt = (key: string, value: Tree): boolean =>
+const isMisspelled = (key: string, value: Tree): boolean =>
   key.startsWith('$') && patches.includes(textOf(value) ?? '') && isLikelyTypo(key, name);
 
 export const unknownDirective = (found: string): MergeError =>

@@ -43,9 +43,9 @@ export function reportUnusedVariables(
   if (input.config.spec.vars?.ignoreMissing === true) return;
   const allowedBy = 'vars.ignoreMissing';
   const candidates = declaredNames(app).filter((one) => !external.has(one));
-  const isMisspelt = (name: string): boolean => didYouMean(name, candidates) !== undefined;
+  const isMisspelled = (name: string): boolean => didYouMean(name, candidates) !== undefined;
   const unread = undeclaredVariables(values).filter(
-    (name) => !used.external.has(name) && (!isPartial || isMisspelt(name)),
+    (name) => !used.external.has(name) && (!isPartial || isMisspelled(name)),
   );
   for (const name of namesInNoProgram(programTexts(files), unread)) {
     const what = `no component reads the external variable "${name}", and the app does not declare it`;

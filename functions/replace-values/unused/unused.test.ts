@@ -34,14 +34,14 @@ describe('a target', () => {
     ['can be created in null', { fieldPaths: ['none.a'] }, creatable],
     ['can be created', { fieldPaths: ['data.port'] }, creatable],
     ['could not be created', { fieldPaths: ['list.5.v'], options: { create: true } }, /set `options.ignoreMissing`/],
-    ['has a misspelt label', { select: { labelSelector: 'ap=shop' } }, /has labels that match .*did you mean "app"/],
-    ['has a misspelt label value', { select: { labelSelector: 'app=shpo' } }, /did you mean "shop"/],
+    ['has a misspelled label', { select: { labelSelector: 'ap=shop' } }, /has labels that match .*did you mean "app"/],
+    ['has a misspelled label value', { select: { labelSelector: 'app=shpo' } }, /did you mean "shop"/],
     [
-      'has a misspelt label value among others',
+      'has a misspelled label value among others',
       { select: { labelSelector: 'tier=web,app in (shpo, x)' } },
       /did you mean "shop"/,
     ],
-    ['has a misspelt annotation', { select: { annotationSelector: 'tem' } }, /has annotations .*did you mean "team"/],
+    ['has a misspelled annotation', { select: { annotationSelector: 'tem' } }, /has annotations .*did you mean "team"/],
     ['has the kind of a list', { select: { kind: 'ConfigMapList' } }, /each element of a list is a separate item/],
     [
       'has a name from another namespace',

@@ -46,7 +46,7 @@ describe('a component descriptor', () => {
     }
   });
 
-  it('is refused if a field is misspelt, in both schemas', () => {
+  it('is refused if a field is misspelled, in both schemas', () => {
     const { componentReferences, ...others } = v2.component;
     for (const [descriptor, problem] of [
       [

@@ -51,7 +51,7 @@ describe('typed fields', () => {
     assert.equal(unknown({ a: 'x' }, ['a']).length, 0);
   });
 
-  it('are reported if they are misspelt', () => {
+  it('are reported if they are misspelled', () => {
     const nearly = (value: unknown): readonly string[] =>
       messages(value, (fields) => fields.checkSpelling([], ['overwrites']));
     assert.deepEqual(nearly({ overwrites: 1, far: 1 }), []);

@@ -13,7 +13,7 @@ import { splitFieldPath } from '../../krm/field-path';
 import { configProblems } from '../../function/config/config-problems';
 import type { KrmFunction } from '../../function/krm-function';
 import { version } from '../../process/version';
-import { fieldsOfRole, misspeltRoles } from './related';
+import { fieldsOfRole, misspelledRoles } from './related';
 import { controllerProblems } from './controller-problems';
 import { functionCalled, functionsByKind } from '../functions';
 import { kptConfigs, kptProblems, kptSteps } from './kpt-set-up';
@@ -54,7 +54,7 @@ export function doctor(folder: string, { exclude = [], outputFormat }: DoctorOpt
     ...twoKustomizations(setUp),
     ...misnamedFiles(setUp, port),
     ...sameNames(listed),
-    ...misspeltFields(setUp),
+    ...misspelledFields(setUp),
     ...listings.flatMap((listing) => listingProblems(listing, port)),
     ...missingFiles(setUp, port),
     ...[...new Set([...setUp.objects, ...listed.map(({ config }) => config)])].flatMap(kindProblems),
@@ -162,9 +162,9 @@ function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readon
 }
 
 /** Reports misspelled fields. kustomize rejects a kustomization with such a field, so none of its functions runs. */
-const misspeltFields = ({ kustomizations }: SetUp): readonly Problem[] =>
+const misspelledFields = ({ kustomizations }: SetUp): readonly Problem[] =>
   kustomizations.flatMap((by) =>
-    misspeltRoles(by).map(({ field, meant }) => ({
+    misspelledRoles(by).map(({ field, meant }) => ({
       file: by.file,
       line: by.lineOf([field]),
       name: 'unknown-field',

@@ -11,7 +11,7 @@ import { functionRoles, includeFields } from '../tree/graph';
 import { textsOf } from '../tree/reads';
 
 /** Finds misspelled names of fields that list functionConfigs, such as `transformer` instead of `transformers`. */
-export const misspeltRoles = ({ data }: Document): readonly { readonly field: string; readonly meant: string }[] =>
+export const misspelledRoles = ({ data }: Document): readonly { readonly field: string; readonly meant: string }[] =>
   Object.keys(data).flatMap((field) => {
     const isKnown = field === 'generatorOptions' || functionRoles.some((role) => role === field);
     const meant = isKnown ? undefined : didYouMean(field, functionRoles);
@@ -21,7 +21,7 @@ export const misspeltRoles = ({ data }: Document): readonly { readonly field: st
 /** The field `role` of a kustomization, and fields whose names are typos of `role`. */
 export const fieldsOfRole = (kustomization: Document, role: string): readonly string[] => [
   role,
-  ...misspeltRoles(kustomization).flatMap(({ field, meant }) => (meant === role ? [field] : [])),
+  ...misspelledRoles(kustomization).flatMap(({ field, meant }) => (meant === role ? [field] : [])),
 ];
 
 const listedBy = (one: Document, fields: readonly string[]): readonly string[] =>

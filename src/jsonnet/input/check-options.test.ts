@@ -1,4 +1,4 @@
-/** Tests that JavaScript callers get an error for misspelt options and options of the wrong type. */
+/** Tests that JavaScript callers get an error for misspelled options and options of the wrong type. */
 import assert from 'node:assert/strict';
 import { errorFrom } from '../../../test/or-error';
 import { evaluate, fileImporter, JsonnetWorker } from '../index';
@@ -10,7 +10,7 @@ const fails = (call: () => unknown, message: string): void =>
   assert.equal(errorFrom(Error, call).message.replace(/"[^"]*nowhere"/, '"nowhere"'), message);
 
 describe('options', () => {
-  it('that are misspelt are named', () => {
+  it('that are misspelled are named', () => {
     fails(() => run({ extVar: {} }), 'unknown option `extVar`: did you mean `extVars`?');
     fails(() => run({ limits: { maxStak: 5 } }), 'unknown option `limits.maxStak`: did you mean `maxStack`?');
     const libraries: object = { libaryPaths: ['lib'] };

@@ -95,7 +95,7 @@ const sourced = (source: string, place: string, way: RegExp): Row => [
 export const replacementSlips: Table<Mistake> = {
   ...errors({
     // Selectors.
-    'two kinds in one pattern, both misspelt': selecting(
+    'two kinds in one pattern, both misspelled': selecting(
       'kind: Deploymnet|ConfgMap',
       '.kind',
       /available: "ConfigMap", "Secret", "Deployment"/,
