@@ -252,10 +252,10 @@ describe('a rename and its context', () => {
 
   it('does not change any value of a run', async () => {
     let count = 0;
-    for (let seed = 0; seed < samples(200); seed++) {
+    for (let seed = 0; seed < samples(200, 8); seed++) {
       if (await holdsFor(new Random(seed))) count += 1;
     }
-    assert.ok(count > samples(200) / 10, `${count} renames were made`);
+    assert.ok(count > samples(200, 8) / 10, `${count} renames were made`);
   });
 });
 

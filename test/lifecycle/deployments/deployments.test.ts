@@ -88,7 +88,7 @@ for (const [name, method] of Object.entries(deploymentMethods)) {
       });
 
       it('keeps versions in use', async () => {
-        for (let seed = 1; seed <= samples(2); seed++) await simulateDeployment(name, versioning, seed, 25);
+        for (let seed = 1; seed <= samples(2); seed++) await simulateDeployment(name, versioning, seed, samples(50));
       });
     });
   }
