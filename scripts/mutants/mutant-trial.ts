@@ -28,12 +28,12 @@ const wallSeconds = (seconds: number): number => 120 + 20 * seconds;
 limitCpuTime(trial.limit);
 const tests = loadedTests(trial.tests, trial.functions);
 const { runs } = switches;
-const reachedNow = (): readonly number[] => trial.mutants.flatMap((_, mutant) => (runs[mutant] === 0 ? [] : [mutant]));
 
-interface CountedTest extends RecordedTest {
+/** A test that ran without a mutant. `counts` contains the number of runs of each mutant's code. */
+interface CountedTest {
+  readonly seconds: number;
   readonly error: unknown;
-  /** The number of times that the test runs the code of each mutant in `reached`. */
-  readonly counts: readonly (number | undefined)[];
+  readonly counts: Uint32Array;
 }
 
 /** Runs all tests without a mutant. */
@@ -43,35 +43,33 @@ async function countedTests(): Promise<readonly CountedTest[]> {
     runs.fill(0);
     const start = cpuSeconds();
     const error = await errorOf(test, wallSeconds(trial.limit));
-    const reached = reachedNow();
-    counted.push({ seconds: cpuSeconds() - start, reached, error, counts: reached.map((mutant) => runs[mutant]) });
+    counted.push({ seconds: cpuSeconds() - start, error, counts: runs.slice() });
   }
   return counted;
 }
+
+const mutantsWhere = (condition: (mutant: number) => boolean): readonly number[] =>
+  [...trial.mutants.keys()].filter(condition);
 
 /**
  * Runs all tests twice. A test may fail the second time, for example because it expects that a cache is empty. Such a
  * test only runs in the processes of lone mutants.
  */
 async function recorded(): Promise<Recording> {
-  const loaded = reachedNow();
+  const loaded = mutantsWhere((mutant) => runs[mutant] !== 0);
   const first = await countedTests();
   const seconds = cpuSeconds();
   const second = await countedTests();
   const unsteady = new Set<number>();
-  const costs: RecordedTest[] = [];
-  for (const [index, once] of first.entries()) {
-    if (once.error !== undefined) throw new Error(tests[index]?.fullTitle(), { cause: once.error });
-    const again = second[index] ?? once;
+  const costs = first.map(({ seconds: cost, error, counts }, index): RecordedTest => {
+    if (error !== undefined) throw new Error(tests[index]?.fullTitle(), { cause: error });
+    const again = second[index] as CountedTest;
     const isRepeatable = again.error === undefined;
-    costs.push({ seconds: once.seconds, reached: isRepeatable ? once.reached : [] });
-    const [before, after] = [once, again].map(
-      ({ reached, counts }) => new Map(reached.map((one, at) => [one, counts[at]])),
-    );
-    for (const mutant of [...once.reached, ...again.reached]) {
-      if (!isRepeatable || before?.get(mutant) !== after?.get(mutant)) unsteady.add(mutant);
-    }
-  }
+    const isSteady = (mutant: number): boolean =>
+      counts[mutant] === again.counts[mutant] && (isRepeatable || counts[mutant] === 0);
+    for (const mutant of mutantsWhere((one) => !isSteady(one))) unsteady.add(mutant);
+    return { seconds: cost, reached: isRepeatable ? mutantsWhere((mutant) => counts[mutant] !== 0) : [] };
+  });
   return { seconds, tests: costs, loaded: [...new Set([...loaded, ...switches.loaded])], unsteady: [...unsteady] };
 }
 

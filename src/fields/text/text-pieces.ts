@@ -159,7 +159,7 @@ export function containsPiece(text: string, pattern: string, value: string): boo
   const find = compileFinder(pattern);
   const [start, end] = find.spans[pieceGroup(find)] ?? [0, pattern.length];
   const taken = `${pattern.slice(0, start)}(?P<value>${quoteMeta(value)})${pattern.slice(end)}`;
-  const found = catchError(FieldError, () => spansIn(text, { pattern: taken, occurrences: 'first' }));
+  const found = catchError(FieldError, () => spansIn(text, { pattern: taken, occurrences: 'first' }, false));
   return found !== undefined && found.spans.length > 0;
 }
 
@@ -183,7 +183,7 @@ const pieceGroup = ({ groups, names }: Finder): number => names.get('value') ?? 
 function spansIn(
   text: string,
   { between, pattern = '', occurrences }: TextSelection,
-  isDocument?: boolean,
+  isDocument: boolean,
 ): { readonly spans: readonly Span[]; readonly isMatched: boolean } {
   const places = between === undefined ? matches(text, pattern) : gaps(text, between, isDocument);
   const spans: Span[] = [];
@@ -234,11 +234,11 @@ function* matches(text: string, pattern: string): Generator<Span | undefined> {
 function* gaps(
   text: string,
   { start, end }: NonNullable<TextSelection['between']>,
-  isDocument: boolean | undefined,
+  isDocument: boolean,
 ): Iterable<Span> {
   for (let at = text.indexOf(start); at !== -1;) {
     const from = at + start.length;
-    const behind = isDocument === true ? behindBrackets(text, from) : from;
+    const behind = isDocument ? behindBrackets(text, from) : from;
     const to = behind === undefined ? -1 : text.indexOf(end, behind);
     if (to === -1) {
       const line = text.slice(0, at).split('\n').length;
