@@ -23,8 +23,7 @@ export const isLong = (file: string): boolean =>
   );
 
 /** Returns whether the tests read all sources, regardless of their imports. Such tests take less than a second. */
-export const readsSources = (file: string): boolean =>
-  /\b(?:import-circles|side-effects|project|words)\.test\.js$/.test(file);
+export const readsSources = (file: string): boolean => /\b(?:import-circles|side-effects|words)\.test\.js$/.test(file);
 
 /** Returns whether the tests of a compiled file start processes. */
 export const startsProcesses = (file: string): boolean =>
