@@ -10,11 +10,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { childEnvironment, filesIn, root } from '../test/project';
-import { runCommand } from '../test/run-command';
+import { sumOf, type Totals } from '../test/totals';
 import { git } from './release/git';
-import { inLanes } from './tests/in-lanes';
+import { Lane } from './tests/lane';
 import { packageBin } from './tests/package-bin';
 import { affectedTests } from './tests/reached-tests';
+import { failuresOf, programStep, type Step, type Verdict } from './tests/steps';
 import {
   describesFunctions,
   isQuick,
@@ -42,12 +43,8 @@ function compiledFiles(): ReadonlyMap<string, string> {
   );
 }
 
-interface Task {
-  readonly title: string;
-  readonly args: readonly string[];
-}
-
-async function tasksFor(changed: readonly string[]): Promise<readonly Task[]> {
+/** The tests among `others` can need the executables of `build`. */
+function stepsFor(changed: readonly string[]): { readonly build: readonly Step[]; readonly others: readonly Step[] } {
   const sources = changed.filter((file) => /\.[cm]?[jt]s$/.test(file) && existsSync(join(root, file)));
   const compiled = compiledFiles();
   const { tests, functions } = affectedTests(changed, compiled);
@@ -66,47 +63,40 @@ async function tasksFor(changed: readonly string[]): Promise<readonly Task[]> {
   console.log(
     `${changed.length} changed files affect ${quick.length} quick test files, and ${slow.length} slow test files that only npm test or npm test -- --all runs`,
   );
-  if (quick.some(starts)) {
-    const built = await run({ title: 'build', args: [join(dist, 'scripts', 'build.js')] });
-    if (!built) return [];
-  }
-  const count = Math.min(quick.length, 2 * availableParallelism());
-  const parts = Array.from({ length: count }, (_, part) => quick.filter((__, index) => index % count === part));
-  const mocha = (title: string, ...args: readonly string[]): Task => ({
-    title,
-    args: [packageBin('mocha'), '--reporter', 'dot', ...args],
-  });
-  const mistakes = join('dist', 'test', 'mistakes', 'mistakes.test.js');
-  return [
-    ...(sources.length === 0
-      ? []
-      : [{ title: 'lint', args: [packageBin('oxlint'), '--type-aware', '--deny-warnings', ...sources] }]),
-    ...functions.map((name) => ({ title: `scenarios of ${name}`, args: [join(dist, 'scripts', 'scenario.js'), name] })),
-    ...(functions.length === 0
-      ? []
-      : [mocha('mistakes', mistakes, '--grep', `mistakes (?:made with (?:${functions.join('|')})|in what)`)]),
-    ...parts.map((part) => mocha('tests', ...part.map((file) => join('dist', file)))),
-    { title: 'generated files are up to date', args: [join(dist, 'scripts', 'generate.cjs'), '--check'] },
-    { title: 'format', args: [packageBin('oxfmt'), '--check'] },
-  ];
-}
-
-async function run({ title, args }: Task): Promise<boolean> {
-  const start = performance.now();
-  const { status, stdout, stderr } = await runCommand(process.execPath, args, { cwd: root, env: childEnvironment() });
-  console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${title} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
-  if (status === 0) return true;
-  console.log(stdout + stderr);
-  process.exitCode = 1;
-  return false;
+  const waiting = quick.values();
+  const lane = async (): Promise<Verdict> => {
+    const tests = new Lane(childEnvironment());
+    const totals: Totals[] = [];
+    for (const file of waiting) totals.push(await tests.run([file]));
+    const { crashes, printed } = await tests.end();
+    const failures = [...sumOf(totals).failures, ...crashes];
+    return failures.length === 0 ? { passed: true, lines: [] } : { passed: false, lines: [printed, ...failures] };
+  };
+  const mistakes = join(dist, 'test', 'mistakes', 'mistakes.test.js');
+  const madeWith = `mistakes (?:made with (?:${functions.join('|')})|in what)`;
+  return {
+    build: quick.some(starts) ? [programStep('build', join(dist, 'scripts', 'build.js'))] : [],
+    others: [
+      ...(sources.length === 0
+        ? []
+        : [programStep('lint', packageBin('oxlint'), '--type-aware', '--deny-warnings', ...sources)]),
+      ...functions.map((name) => programStep(`scenarios of ${name}`, join(dist, 'scripts', 'scenario.js'), name)),
+      ...(functions.length === 0
+        ? []
+        : [programStep('mistakes', packageBin('mocha'), '--reporter', 'dot', mistakes, '--grep', madeWith)]),
+      programStep('generated files are up to date', join(dist, 'scripts', 'generate.cjs'), '--check'),
+      programStep('format', packageBin('oxfmt'), '--check'),
+      ...Array.from({ length: availableParallelism() }, () => ({ title: 'tests', run: lane })),
+    ],
+  };
 }
 
 async function main(): Promise<void> {
   const base = git('merge-base', 'HEAD', values.since);
   const changed = [...gitLines('diff', '--name-only', base), ...gitLines('ls-files', '--others', '--exclude-standard')];
-  await inLanes(availableParallelism(), await tasksFor(changed), async (task) => {
-    await run(task);
-  });
+  const { build, others } = stepsFor(changed);
+  const failed = [...(await failuresOf(build, 1)), ...(await failuresOf(others, availableParallelism()))];
+  if (failed.length > 0) process.exitCode = 1;
 }
 
 void main();

@@ -8,24 +8,12 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withToolsFound } from '../test/orchestrators';
 import { childEnvironment, root } from '../test/project';
-import { runCommand } from '../test/run-command';
 import { participation, sumOf, type Totals } from '../test/totals';
 import { judgeCoverage } from './tests/coverage';
-import { inLanes } from './tests/in-lanes';
 import { Lane } from './tests/lane';
 import { packageBin } from './tests/package-bin';
+import { failuresOf, programStep, quiet, type Step, type Verdict } from './tests/steps';
 import { hasScenarios, isLong, measures, startsProcesses } from './tests/test-kinds';
-
-interface Step {
-  readonly title: string;
-  readonly run: () => Promise<Verdict>;
-}
-
-/** `lines` contains problems or other information to print. */
-interface Verdict {
-  readonly passed: boolean;
-  readonly lines: readonly string[];
-}
 
 const all = process.argv.includes('--all');
 const coverage = join(root, 'coverage');
@@ -44,12 +32,6 @@ const slow = [
   join('package', 'reproducible'),
   join('pages', 'walkthroughs'),
 ].map((name) => join('test', `${name}.test.js`));
-
-/** Runs a Node.js program, and reports its output only if it fails. */
-async function quiet(...args: readonly string[]): Promise<Verdict> {
-  const { status, stdout, stderr } = await runCommand(process.execPath, args, { cwd: root, env: childEnvironment() });
-  return status === 0 ? { passed: true, lines: [] } : { passed: false, lines: [stdout + stderr] };
-}
 
 /**
  * Runs the test files in several processes. Each process takes the next group when it has finished one. Three processes
@@ -111,18 +93,12 @@ async function thresholds(): Promise<Verdict> {
 
 /** All checks except the tests, and the build that the tests depend on. */
 const checks: readonly Step[] = [
-  {
-    title: 'generated files are up to date',
-    run: () => quiet(join(root, 'dist', 'scripts', 'generate.cjs'), '--check'),
-  },
-  {
-    title: 'lint',
-    run: () => quiet(packageBin('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
-  },
-  { title: 'types of the site', run: () => quiet(packageBin('typescript', 'tsc'), '-p', 'site') },
-  { title: 'no unused files, exports and dependencies', run: () => quiet(packageBin('knip'), '--no-gitignore') },
-  { title: 'format', run: () => quiet(packageBin('oxfmt'), '--check') },
-  { title: 'build', run: () => quiet(script('build')) },
+  programStep('generated files are up to date', join(root, 'dist', 'scripts', 'generate.cjs'), '--check'),
+  programStep('lint', packageBin('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
+  programStep('types of the site', packageBin('typescript', 'tsc'), '-p', 'site'),
+  programStep('no unused files, exports and dependencies', packageBin('knip'), '--no-gitignore'),
+  programStep('format', packageBin('oxfmt'), '--check'),
+  programStep('build', script('build')),
 ];
 
 /** Each step needs the output of the previous steps. */
@@ -133,19 +109,6 @@ const trials: readonly Step[] = [
 
 /** The totals of the tests that have run so far. */
 let totals: Totals = sumOf([]);
-
-/** Runs the steps and prints the output of each when it ends. Returns the titles of failed steps. */
-async function failuresOf(steps: readonly Step[], lanes: number): Promise<readonly string[]> {
-  const failed: string[] = [];
-  await inLanes(lanes, steps, async ({ title, run }) => {
-    const start = performance.now();
-    const { passed, lines } = await run();
-    if (!passed) failed.push(title);
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(['', `== ${title}`, ...lines, `${passed ? 'ok' : 'FAILED'} (${seconds} s)`].join('\n'));
-  });
-  return failed;
-}
 
 async function main(): Promise<void> {
   // Assume failure, because Node.js also exits if a promise never settles and nothing else is left to do.

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { childEnvironment, filesIn, functionNames, root } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
-import { inLanes } from '../tests/in-lanes';
+import { inLanes } from '../tests/steps';
 import { mutationsOf, type Mutation } from './mutations';
 import type { Message, Verdict } from './mutant-trial';
 import type { PlacedMutation, Recording, Trial } from './planted-mutants';
