@@ -17,7 +17,6 @@ import { hasScenarios, isLong, measures, startsProcesses } from './tests/test-ki
 
 const all = process.argv.includes('--all');
 const coverage = join(root, 'coverage');
-const script = (name: string): string => join(root, 'dist', 'scripts', `${name}.js`);
 
 /**
  * Tests that only run with `--all`: the commands on pages, a second build of the package, a Go program that takes a
@@ -98,7 +97,7 @@ const checks: readonly Step[] = [
   programStep('types of the site', packageBin('typescript', 'tsc'), '-p', 'site'),
   programStep('no unused files, exports and dependencies', packageBin('knip'), '--no-gitignore'),
   programStep('format', packageBin('oxfmt'), '--check'),
-  programStep('build', script('build')),
+  programStep('build', join(root, 'dist', 'scripts', 'build.js')),
 ];
 
 /** Each step needs the output of the previous steps. */
