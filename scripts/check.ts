@@ -64,11 +64,11 @@ function stepsFor(changed: readonly string[]): { readonly build: readonly Step[]
     `${changed.length} changed files affect ${quick.length} quick test files, and ${slow.length} slow test files that only npm test or npm test -- --all runs`,
   );
   const waiting = quick.values();
-  const lane = async (): Promise<Verdict> => {
-    const tests = new Lane(childEnvironment());
+  const runWaiting = async (): Promise<Verdict> => {
+    const lane = new Lane(childEnvironment());
     const totals: Totals[] = [];
-    for (const file of waiting) totals.push(await tests.run([file]));
-    const { crashes, printed } = await tests.end();
+    for (const file of waiting) totals.push(await lane.run([file]));
+    const { crashes, printed } = await lane.end();
     const failures = [...sumOf(totals).failures, ...crashes];
     return failures.length === 0 ? { passed: true, lines: [] } : { passed: false, lines: [printed, ...failures] };
   };
@@ -86,7 +86,7 @@ function stepsFor(changed: readonly string[]): { readonly build: readonly Step[]
         : [programStep('mistakes', packageBin('mocha'), '--reporter', 'dot', mistakes, '--grep', madeWith)]),
       programStep('generated files are up to date', join(dist, 'scripts', 'generate.cjs'), '--check'),
       programStep('format', packageBin('oxfmt'), '--check'),
-      ...Array.from({ length: availableParallelism() }, () => ({ title: 'tests', run: lane })),
+      ...Array.from({ length: availableParallelism() }, () => ({ title: 'tests', run: runWaiting })),
     ],
   };
 }
