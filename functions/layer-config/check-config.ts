@@ -232,7 +232,7 @@ function checkMembers({ members, layers, overrides = [], output }: Spec, longest
 
 /**
  * Checks whether `nodeSelector` can be combined with the given `nodes`, `members` and `output.files`. If a layer has a
- * `nodeSelector`, each group of nodes is a member.
+ * `nodeSelector`, the function derives the members from the nodes.
  */
 function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at: ConfigCheck): void {
   const hasNodes = layers.some(({ nodeSelector }) => nodeSelector !== undefined);

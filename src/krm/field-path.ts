@@ -50,7 +50,7 @@ export const splitFieldPath = (text: string): string[] => placedSteps(text).map(
 
 /** A step of a field path and its position in the text. Offsets are in UTF-16 code units. */
 export interface PlacedStep {
-  /** The step as in the result of `splitFieldPath`. */
+  /** The unescaped text of the step, which `splitFieldPath` also returns. */
   readonly step: string;
   readonly from: number;
   readonly to: number;

@@ -152,8 +152,7 @@ function readGroup(command: string, group: readonly Numbered[], readings: Readin
     readings[only.index] = refusal(built.refused);
     return;
   }
-  // The message names the file and the line. A build with that file alone fails fast; the other files are read without
-  // it.
+  // The message names the file and the line. Read that file alone, because its build fails fast, and then the others.
   const part = parts[Number(/\br(\d+)\.yaml/.exec(built.refused)?.[1] ?? 'NaN')] ?? group;
   const suspect = suspectAt(part, Number(/line (\d+)/.exec(built.refused)?.[1] ?? 'NaN'));
   if (suspect === undefined) readHalves(command, group, readings, readGroup);

@@ -62,7 +62,7 @@ function caseOf(random: Random): Case {
   };
 }
 
-/** The references of the case's Installations after a run of the whole function. */
+/** Runs the whole function on the Installations of a case, and returns their references. */
 async function resolved({ overwrites, refs }: Case): Promise<readonly unknown[]> {
   const { items, exitCode, messages } = await runOn(
     resolveOverwrites,

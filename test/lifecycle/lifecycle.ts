@@ -142,8 +142,7 @@ function check(state: SimulationState, messages: string): void {
   }
   for (const item of items) {
     for (const { name, isFollowed } of namesIn(item)) {
-      // The function does not update names in this kind of workload, so a pinned base name may belong to something
-      // else.
+      // The function does not update names in workloads of this kind, so a base name may refer to another object.
       if (!isFollowed && isPinned(item) && !/-[2-9a-z]{10}$/.test(name)) continue;
       // The base name of a removed member may belong to any object.
       if (!state.members && name !== base && !/-[2-9a-z]{10}$/.test(name)) continue;

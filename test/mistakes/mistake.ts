@@ -1,6 +1,6 @@
 /**
- * A mistake, and the requirements for its message. There is always a message. The message shows the location, names the
- * remedy, and is written for people. The tables in this folder contain the mistakes; `mistakes.test.ts` runs them.
+ * Defines what a table of mistakes contains, and what each message must do: show the location, name the remedy, and
+ * speak to people. The tables in this folder contain the mistakes. `mistakes.test.ts` runs them.
  */
 import assert from 'node:assert/strict';
 import { printedLines } from '../printed-lines';

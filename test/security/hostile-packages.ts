@@ -1,6 +1,4 @@
-/**
- * Packages that are refused, each with its error, because they would start other programs, and packages that are built.
- */
+/** Packages that would start other programs, with the errors that refuse them, and packages that are built. */
 import type { FileTexts } from '../temporary-folder';
 
 const annotated = (annotations: string, rest = ''): string =>

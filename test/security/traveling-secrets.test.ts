@@ -1,6 +1,6 @@
 /**
  * Follows Secret values through copies, embedded documents, new resources, names and steps of other functions.
- * Random pipelines of steps copy them; no value may appear in standard error or in a result. planted-secrets.test.ts
+ * Random pipelines copy the values. None of them may appear in standard error or in a result. planted-secrets.test.ts
  * and layer-config-secrets.test.ts test mistakes of single functions.
  */
 import assert from 'node:assert/strict';

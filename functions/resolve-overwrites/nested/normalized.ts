@@ -1,6 +1,6 @@
 /**
- * Computes the input of a component's digest: `jsonNormalisation/v3` of the Open Component Model. The input is the same
- * for both schemas of descriptors. `access`, repository contexts and signatures are omitted.
+ * Computes the input of a component's digest: `jsonNormalisation/v3` of the Open Component Model. It does not depend on
+ * the descriptor's schema version. `access`, repository contexts and signatures are omitted.
  *
  * Labels of references are included even without `signing: true`, because the reference implementation looks for
  * `signing` under a key that descriptors do not have.

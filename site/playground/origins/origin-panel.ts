@@ -28,7 +28,7 @@ export class OriginPanel {
     this.#line = undefined;
   }
 
-  /** Shows the origin of a line, counted from 1. The line is undefined if no line of the list is selected. */
+  /** Shows the origin of a line. The first line is 1. Without `line`, the panel shows a hint. */
   showLine(line: number | undefined): void {
     this.#line = line;
     if (line === undefined) {

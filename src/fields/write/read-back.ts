@@ -66,8 +66,8 @@ const isSureInTemplate = (write: FieldWrite): boolean =>
   !/[{}<>%@$/*]/.test(write.value.text);
 
 /**
- * Whether a deletion is the only write and removes one of several map entries. Other deletions can be read back
- * differently: an empty map may be missing, and a list with one element may become that element.
+ * Whether a deletion is the only write and removes one of several map entries. After another deletion, some formats read
+ * an empty map as nothing, and a list with one element as that element.
  */
 const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean =>
   writes.length === 1 && typeof path.at(-1) === 'string' && entriesOf(nodeAt(root, path.slice(0, -1))).length > 1;

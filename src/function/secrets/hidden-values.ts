@@ -111,7 +111,7 @@ const base64Word = /[A-Za-z\d+/]+={0,2}/g;
 /** Shorter words are not joined, because programs wrap base64 at 64 to 76 characters. */
 const minWidth = 16;
 
-/** Groups words that may be lines of the same base64: all lines except the last have the same length. */
+/** Groups words that may be lines of one base64 text. All lines except the last must have the same length. */
 function wrappedWords(text: string, spelling: Spelling): readonly (readonly Place[])[] {
   const groups: Place[][] = [];
   const searched = spelling.text;

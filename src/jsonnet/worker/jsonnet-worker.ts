@@ -107,7 +107,7 @@ export class JsonnetWorker {
     return this.#run('evaluateStream', options, strings);
   }
 
-  /** Ends the thread. Running and later evaluations are rejected. */
+  /** Ends the thread. Rejects evaluations that are still running, and all later ones. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#thread?.end(closed());

@@ -46,8 +46,8 @@ export class Frame {
 }
 
 /**
- * The number of parts in a step. A part is the smallest unit of work. Reading an entry, running two instructions of a
- * pattern or counting 16 characters costs one part. Applying a schema to a value costs a whole step.
+ * The number of parts in a step. A part is the smallest unit of work: reading an entry, running two instructions of a
+ * pattern, or counting 16 characters. Applying a schema to a value is a whole step.
  */
 const partsOfStep = 16;
 

@@ -19,7 +19,7 @@ export interface TriedCase {
 }
 
 export interface Case {
-  /** The name under which cases are counted: the format of an edit, the mechanism of a run. */
+  /** The format of an edit, or the mechanism of a run. Cases are counted by this name. */
   readonly name: string;
   readonly size: number;
   readonly tried: () => Promise<TriedCase>;

@@ -15,7 +15,7 @@ import { checkIdentity, publicFieldIn } from './identity';
 import { insideText, isEncodedText, refusals, type Advice } from './kubernetes';
 import { pieceProblem } from './pieces';
 
-/** A finding that is reported although the value is written. */
+/** A finding about a value that is written in spite of it. */
 export interface Note {
   readonly severity: 'info' | 'warning';
   readonly code:
