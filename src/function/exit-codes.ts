@@ -1,4 +1,4 @@
-/** The exit codes of all executables, and of `run`. docs/troubleshooting.md has the table for users. */
+/** The exit codes of all executables, and of `run`. docs/troubleshooting.md lists them for users. */
 export const exitCodes = {
   done: 0,
   /** A check reported findings: changes for `--check`, problems for `inlay doctor`. */
