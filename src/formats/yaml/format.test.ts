@@ -89,7 +89,7 @@ const groups: Record<string, readonly Case[]> = {
     ['loses its tag and anchor', 'a: !!map &n\n  x: 1\nb: !t x\nc: &m [1]\n', [set(['a'], 1), set(['b'], ['w']), set(['c'], { z: 1 })], 'a: 1\nb:\n- w\nc:\n  z: 1\n'],
     ['replaces or is replaced in flow style', 'a: {x: 1} # c\nb: [1,\n  2]\n', [set(['a'], { w: 1 }), set(['b'], 'z')], 'a: # c\n  w: 1\nb: z\n'],
     ['is on a separate line if the old value was', 'a:\n  x\nb:\n  [1]\nc:\n  # d\n  x\n', [set(['a'], { k: 1 }), set(['b'], {}), set(['c'], [1, 2])], 'a:\n  k: 1\nb:\n  {}\nc:\n  # d\n- 1\n- 2\n'],
-    ['can replace a value after tabs', 'a:\n \tx\nb:\n- \ty\nc:\n \tz\n', [set(['a'], { k: 1 }), set(['b', 0], { l: 1, m: 2 }), set(['c'], 'w')], 'a:\n  k: 1\nb:\n- \tl: 1\n   m: 2\nc:\n  w\n'],
+    ['can replace a value after tabs', 'a:\n \tx\nb:\n- \ty\nc:\n \tz\n', [set(['a'], { k: 1 }), set(['b', 0], { l: 1, m: 2 }), set(['c'], 'w')], 'a:\n  k: 1\nb:\n- l: 1\n  m: 2\nc:\n  w\n'],
   ],
   'a root': [
     ['is written into an empty text', '', set([], { a: 1 }), 'a: 1\n'],
@@ -109,6 +109,7 @@ const groups: Record<string, readonly Case[]> = {
     ['with a pair in a flow list gets no braces for a new value', '[a: 1, b: 2]\n', [set([0, 'a'], 3)], '[a: 3, b: 2]\n'],
     ['in flow style stays in flow style', '{"a": 1, "b": ["x", y1]}\n', [set(['c'], 'new'), set(['b', 1], 'y2'), set(['b', 2], { d: 'e' }), set(['a'], 'z')], '{"a": "z", "b": ["x", y2, {"d": "e"}], "c": "new"}\n'],
     ['with empty braces becomes a block map', '{}\n', set(['a'], { b: 1 }), 'a:\n  b: 1\n'],
+    ['that is a scalar or flow list after a dash and a tab becomes a list or map', '-\tx # c\n-  \t[y]\n- \t|\n  z\n', [set([0], [1, 2]), set([1], { a: 1 }), set([2], { b: 2, c: 3 })], '- - 1 # c\n  - 2\n- a: 1\n- b: 2\n  c: 3\n'],
     ['that is a scalar after tabs becomes a map', ' \tx\n', set([], { a: 1, b: 2 }), 'a: 1\nb: 2\n'],
   ],
   'a new key or item': [

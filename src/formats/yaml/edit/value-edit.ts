@@ -57,9 +57,10 @@ export function replaceValue(
 }
 
 /** Returns the column of the old value of a list item, because a new block collection starts at the same column. */
-function innerOf(text: string, node: SourceNode, { kind }: ValuePlace): Pick<Slot, 'inner'> {
+function innerOf(text: string, node: SourceNode, { kind, after }: ValuePlace): Pick<Slot, 'inner'> {
   const from = startOf(node);
-  return kind !== 'item' || from === node.end || isTabbed(text, from) ? {} : { inner: columnOf(text, from) };
+  const isFree = kind !== 'item' || from === node.end || isTabbed(text, from) || isTabbed(text, from, after);
+  return isFree ? {} : { inner: columnOf(text, from) };
 }
 
 function followOf(draft: Draft, node: SourceNode, place: ValuePlace, value: Tree, isFollowed: boolean): Follow {
@@ -104,8 +105,11 @@ function put(
   } else {
     const behindTabs = place.kind === 'root' ? place.column : place.column + 2;
     const hasTabs = isTabbed(text, from);
-    const indent = hasTabs ? behindTabs : from === node.end ? 1 : 0;
-    const start = hasTabs ? lineStart(text, from) : head === '' && after !== undefined ? after : from;
+    // No map or list can start after a tab that follows the dash.
+    const isRow = place.kind === 'item' && value.kind !== 'scalar' && !isEmptyCollection(value);
+    const isBehind = after !== undefined && (head === '' || (isRow && isTabbed(text, from, after)));
+    const indent = hasTabs ? behindTabs : isBehind || from === node.end ? 1 : 0;
+    const start = hasTabs ? lineStart(text, from) : isBehind ? after : from;
     const end = isBlock(node) ? stop : node.end;
     const first = head === '' ? '' : ' '.repeat(indent) + head;
     // Keep a trailing comment of the old value at the end of the first line.
@@ -123,8 +127,12 @@ function joined(lines: readonly string[], lineBreak: string): string {
   return lineBreak === '\n' ? text : text.replaceAll('\n', lineBreak);
 }
 
-/** Returns true if only whitespace, including a tab, precedes `at` on its line. No map or list can then start there. */
-const isTabbed = (text: string, at: number): boolean => /^ *\t[ \t]*$/.test(text.slice(lineStart(text, at), at));
+/**
+ * Returns true if only whitespace, including a tab, is between `start` and `at`. The default of `start` is the start of
+ * the line. No map or list can then start at `at`.
+ */
+const isTabbed = (text: string, at: number, start = lineStart(text, at)): boolean =>
+  /^ *\t[ \t]*$/.test(text.slice(start, at));
 
 /** Writes `lines` into an empty document. */
 function putRoot(draft: Draft, at: number, lines: readonly string[]): void {
