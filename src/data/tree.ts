@@ -92,7 +92,7 @@ export interface MapTree extends Partial<Place> {
   /** True for a flow map, `{a: b}`; false for a map with one entry per line. All maps in JSON are flow maps. */
   readonly flow?: boolean;
   /**
-   * True for a TOML inline table with dotted keys, and for a table that these keys define. In
+   * True for a TOML inline table with dotted keys, and for a map that dotted keys define. In
    * `{a.b = 1, c = 2, a.d = 3}`, the entries of `a` are not adjacent.
    */
   readonly isDotted?: boolean;

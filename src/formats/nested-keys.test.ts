@@ -4,8 +4,10 @@ import type { Change, Format } from './document';
 import { kitOf, remove, set } from './format-kit.test';
 import { nestedKeys, nestedTree } from './nested-keys';
 import { formatNamed } from './table';
+import { templates } from './template/templates';
 
 const dotted = nestedKeys(formatNamed('properties'), '.');
+const ini = nestedKeys(formatNamed('ini'), '.');
 
 const rootOf = (format: Format, text: string): unknown => JSON.parse(kitOf(format).dataOf(text));
 
@@ -31,7 +33,7 @@ describe('keys with a separator', () => {
 
   it('are printed below their section', () => {
     const tree = treeOf({ a: { b: { c: 1 } }, d: 2 });
-    assert.equal(nestedKeys(formatNamed('ini'), '.').print(tree), 'd = 2\n\n[a]\nb.c = 1\n');
+    assert.equal(ini.print(tree), 'd = 2\n\n[a]\nb.c = 1\n');
     assert.equal(dotted.print(tree), 'a.b.c=1\nd=2\n');
   });
 
@@ -78,7 +80,6 @@ describe('keys with a separator', () => {
   });
 
   it('leave INI sections unchanged', () => {
-    const ini = nestedKeys(formatNamed('ini'), '.');
     const source = 'k.l = 1\ns.t = 4\n[a.b]\nc.d = 2\n[s]\ne = 3\n';
     const tree = { k: { l: '1' }, 's.t': '4', 'a.b': { c: { d: '2' } }, s: { e: '3' } };
     assert.deepEqual(rootOf(ini, source), tree);
@@ -88,6 +89,32 @@ describe('keys with a separator', () => {
     const expected = { ...tree, k: { l: '1', m: '5' }, 'a.b': { c: { d: '2', e: '6' } }, new: { x: { y: '7' } } };
     assert.deepEqual(rootOf(ini, edited), expected);
     assert.match(edited, /^\[new\]\n+x\.y ?= ?7$/m);
+  });
+
+  it('are in repeated sections', () => {
+    const source = '[s]\na.b = 1\n[s]\na.b = 2\nk = x\n[p.q]\n[p.q]\n';
+    const tree = { s: [{ a: { b: '1' } }, { a: { b: '2' }, k: 'x' }], 'p.q': [{}, {}] };
+    assert.deepEqual(rootOf(ini, source), tree);
+    assert.deepEqual(
+      nestedTree(treeOf({ s: [{ 'a.b': 1 }], 'p.q': [{}] }), '.', 'ini'),
+      treeOf({ s: [{ a: { b: 1 } }], 'p.q': [{}] }),
+    );
+    assert.equal(ini.read(source).edit([set(['s', 1, 'a', 'b'], 3)]), source.replace('b = 2', 'b = 3'));
+  });
+
+  it('may be in a single section or option that becomes a list', () => {
+    const source = '; c\n[s]\na.b = 1\n; d\nk = x\n';
+    const edited = ini
+      .read(source)
+      .edit([set(['s', 0, 'a', 'c'], 2), set(['s', 0, 'k', 1], 'y'), set(['s', 1], { a: { b: 2 } })]);
+    assert.equal(edited, '; c\n[s]\na.b = 1\na.c = 2\n; d\nk = x\nk = y\n\n[s]\na.b = 2\n');
+  });
+
+  it('get a new neighbor next to a key that a template repeats', () => {
+    const env = nestedKeys(templates('env'), '_');
+    const source = 'A_B={{ x }}\nexport A_B=y\nC=1\n';
+    assert.equal(env.read(source).edit([set(['A', 'D'], 2)]), source.replace('y\n', 'y\nA_D=2\n'));
+    assert.equal(env.read(source).edit([set(['D'], 2, 'A')]), source.replace('y\n', 'y\nD=2\n'));
   });
 
   it('may have other separators', () => {

@@ -16,11 +16,11 @@
  * @lazy
  */
 import { getOrMake } from '../data/get-or-make';
-import { entryOf, nodeAt, type MapEntry, type Tree } from '../data/tree';
+import { entryOf, nodeAt, type MapEntry, type Step, type Tree } from '../data/tree';
 import { applyChanges } from './changes/apply';
-import { branchOf } from './changes/branch';
+import { type Branch, branchOf } from './changes/branch';
 import { type Change, maxDepth, NoSpellingError, type SourceDocument } from './document';
-import type { SourceEntry, SourceMap, SourceNode } from './source-node';
+import type { SourceEntry, SourceNode } from './source-node';
 import { type FormatName, formatTable, type NamedFormat } from './table';
 
 /** Makes a format read keys, except section names, as a tree: `nestedKeys(formatNamed('properties'), '.')`. */
@@ -52,9 +52,13 @@ export function nestedTree(tree: Tree, separator: string, name: FormatName): Tre
   return grown(root);
 }
 
-/** The keys of a root whose values are sections. */
+/** The keys of a root whose values are sections, which may be repeated. */
 const sectionsOf = (entries: readonly MapEntry[]): ReadonlySet<string> =>
-  new Set(entries.flatMap(({ key, value }) => (value.kind === 'map' ? [key] : [])));
+  new Set(
+    entries.flatMap(({ key, value }) =>
+      (value.kind === 'list' ? value.items[0] : value)?.kind === 'map' ? [key] : [],
+    ),
+  );
 
 /** Sections, and keys whose first part is the name of a section, are not split. */
 function partsInRoot(key: string, separator: string, sections: ReadonlySet<string>): readonly string[] {
@@ -63,7 +67,8 @@ function partsInRoot(key: string, separator: string, sections: ReadonlySet<strin
 }
 
 function nestedSection(tree: Tree, separator: string): Tree {
-  if (tree.kind !== 'map') return tree;
+  if (tree.kind === 'list') return { ...tree, items: tree.items.map((item) => nestedSection(item, separator)) };
+  if (tree.kind === 'scalar') return tree;
   const root: KeyGroup<MapEntry> = { children: new Map() };
   for (const { key, value } of tree.entries) addNested(root, key, value, separator);
   return grown(root);
@@ -109,15 +114,33 @@ function nestedDocument(flat: SourceDocument, separator: string, hasSections: bo
       const [root, flatRoot] = [roots[number], flat.roots[number]];
       if (root === undefined) throw new RangeError(`document index ${number} is out of range`);
       for (const change of own) checkChange(root, change);
-      const hasKeys = (key: string): boolean =>
-        entryOf<Tree>(root, key)?.kind === 'map' && entryOf<Tree>(flatRoot, key)?.kind !== 'map';
-      const isSection = (key: string): boolean => hasSections && !hasKeys(key);
-      const value = inOrder(flatTree(applyChanges(root, branchOf(own)), separator, isSection), flatRoot, separator);
+      const isSection = (key: string): boolean => {
+        const value = entryOf<Tree>(root, key);
+        return hasSections && !(value?.kind === 'map' && value.isDotted);
+      };
+      const branch = branchOf(own);
+      const edited = applyChanges(withLists(root, branch), branch);
+      const value = inOrder(flatTree(edited, separator, isSection), flatRoot, separator);
       return [number, [{ kind: 'set', path: [], value }]];
     });
     return flat.editAll(new Map(flatChanges));
   };
   return { text: flat.text, roots, edit: (own, number = 0) => editAll(new Map([[number, own]])), editAll };
+}
+
+/** Returns `tree` with a list in place of each single section or option that `branch` changes like a list. */
+function withLists(tree: Tree, branch: Branch): Tree {
+  const { children } = branch;
+  if (tree.kind !== 'list' && [...children.keys()].some((step) => typeof step === 'number')) {
+    return withLists({ kind: 'list', items: [tree] }, branch);
+  }
+  const changed = (step: Step, value: Tree): Tree => {
+    const child = children.get(step);
+    return child === undefined ? value : withLists(value, child);
+  };
+  if (tree.kind === 'list') return { ...tree, items: tree.items.map((item, index) => changed(index, item)) };
+  if (tree.kind === 'scalar') return tree;
+  return { ...tree, entries: tree.entries.map((entry) => ({ ...entry, value: changed(entry.key, entry.value) })) };
 }
 
 /** Refuses changes that would silently lose a value, and changes that flat keys cannot represent. */
@@ -140,14 +163,14 @@ function refuseEmptyMaps(tree: Tree, level = 0): void {
   for (const { value } of tree.entries) refuseEmptyMaps(value, level + 1);
 }
 
-function nestedMap<N extends SourceNode>(node: N, separator: string): N | SourceMap {
-  if (node.kind !== 'map') return node;
+function nestedMap(node: SourceNode, separator: string): SourceNode {
+  if (node.kind === 'list') return { ...node, items: node.items.map((item) => nestedMap(item, separator)) };
+  if (node.kind === 'scalar') return node;
   const sections = sectionsOf(node.entries);
   const root: KeyGroup<SourceEntry> = { children: new Map() };
   for (const entry of node.entries) {
     const { key, value } = entry;
-    groupAt(root, partsInRoot(key, separator, sections)).own =
-      value.kind === 'map' ? { ...entry, value: nestedMap(value, separator) } : entry;
+    groupAt(root, partsInRoot(key, separator, sections)).own = { ...entry, value: nestedMap(value, separator) };
   }
   return { ...node, entries: [...root.children].map(([key, child]) => sourceEntry(key, child)) };
 }
@@ -161,20 +184,22 @@ function sourceEntry(key: string, { own, children }: KeyGroup<SourceEntry>): Sou
   const [first] = entries as [SourceEntry];
   const { keyStart, keyEnd } = first;
   const end = Math.max(...entries.map(({ value }) => value.end));
-  return { key, keyStart, keyEnd, value: { kind: 'map', flow: false, entries, start: keyStart, end } };
+  return { key, keyStart, keyEnd, value: { kind: 'map', flow: false, isDotted: true, entries, start: keyStart, end } };
 }
 
 /** Joins the keys of nested maps, except sections in the root: `{a: {b: 1}}` becomes `{a.b: 1}`. */
 function flatTree(tree: Tree, separator: string, isSection: (key: string) => boolean): Tree {
-  if (tree.kind !== 'map') return tree;
+  if (tree.kind === 'list') return { ...tree, items: tree.items.map((item) => flatTree(item, separator, isSection)) };
+  if (tree.kind === 'scalar') return tree;
   const flat = new Map<string, Tree>();
   for (const { key, value } of tree.entries) {
-    const whole = value.kind === 'map' && isSection(key) ? flatTree(value, separator, () => false) : value;
-    if (whole === value) addFlat(flat, key, value, separator);
-    else addOnce(flat, key, whole);
+    if (value.kind === 'map' && !isSection(key)) addFlat(flat, key, value, separator);
+    else addOnce(flat, key, flatTree(value, separator, noSection));
   }
   return { kind: 'map', entries: [...flat].map(([key, value]) => ({ key, value })) };
 }
+
+const noSection = (): boolean => false;
 
 function addFlat(flat: Map<string, Tree>, key: string, value: Tree, separator: string): void {
   if (value.kind === 'map') {
@@ -194,7 +219,11 @@ function addOnce(flat: Map<string, Tree>, key: string, value: Tree): void {
  * have the same first part. Other new keys come before the next existing key, or at the end.
  */
 function inOrder(tree: Tree, before: Tree | undefined, separator: string): Tree {
-  if (tree.kind !== 'map' || before?.kind !== 'map') return tree;
+  if (tree.kind === 'list') {
+    const items = before?.kind === 'list' ? before.items : [before];
+    return { ...tree, items: tree.items.map((item, index) => inOrder(item, items[index], separator)) };
+  }
+  if (tree.kind === 'scalar' || before?.kind !== 'map') return tree;
   const later = new Map(tree.entries.map((entry) => [entry.key, entry]));
   const old = new Set(before.entries.map(({ key }) => key));
   const behind = new Map<string, MapEntry[]>();
@@ -212,7 +241,8 @@ function inOrder(tree: Tree, before: Tree | undefined, separator: string): Tree 
   }
   const kept = before.entries.flatMap(({ key, value }): readonly MapEntry[] => {
     const entry = later.get(key);
-    if (entry === undefined) return [];
+    // A template can contain the key several times.
+    if (entry === undefined || !later.delete(key)) return [];
     return [
       ...(ahead.get(key) ?? []),
       { key, value: inOrder(entry.value, value, separator) },

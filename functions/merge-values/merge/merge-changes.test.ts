@@ -262,6 +262,28 @@ it('a null deletes an element that a rule for lists names', () => {
   assert.equal(mergeText('<a><b>1</b><c>2</c></a>\n', 'a: {b: null}\n', options).text, '<a><c>2</c></a>\n');
 });
 
-it('a list on one line is replaced as a whole if an item is a map', () => {
-  assert.equal(mergeText('l: [1]\n', 'l: [2, {a: 1}]\n', { key: 'k', format: 'yaml' }).text, 'l:\n- 2\n- a: 1\n');
+for (const [title, base, overlay, after] of [
+  ['is replaced as a whole by a list with a map', 'l: [1]\n', 'l: [2, {a: 1}]\n', 'l:\n- 2\n- a: 1\n'],
+  ['that contains a map stays on one line', 'l: [1,{a: 1},2] # c\n', 'l: [1, {a: 2}]\n', 'l: [1,{a: 2}] # c\n'],
+] as const) {
+  it(`a list on one line ${title}`, () => {
+    assert.equal(mergeText(base, overlay, { key: 'k', format: 'yaml' }).text, after);
+  });
+}
+
+describe('a list in INI', () => {
+  for (const [title, base, overlay, path, after] of [
+    ['is a single option', '[s]\nk = a\n', '[s]\nk = b\nk = c\n', 's.k', '[s]\nk = a\nk = b\nk = c\n'],
+    ['is a single option with a single overlay', 'k = a\n', 'k = b\n', 'k', 'k = a\nk = b\n'],
+    ['is an option with a dotted key', '[s]\nk.l = a\n', '[s]\nk.l = b\n', 's.k.l', '[s]\nk.l = a\nk.l = b\n'],
+    ['is a single section', '[s]\nk.l = a\n', '[s]\nk.l = b\n', 's', '[s]\nk.l = a\n\n[s]\nk.l = b\n'],
+    ['does not consist of dotted keys', 'k.l = a\n', 'k.m = b\n', 'k', '`k` is a map, not a list'],
+  ] as const) {
+    it(title, () => {
+      const lists: ListMerge[] = [{ path, strategy: 'append' }];
+      const options: MergeValue = { key: 'k', format: 'ini', overlayFormat: 'ini', keySeparator: '.', lists };
+      const { text, problems } = mergeText(base, overlay, options);
+      assert.equal(problems[0]?.message ?? text, after);
+    });
+  }
 });

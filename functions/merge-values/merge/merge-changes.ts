@@ -81,17 +81,6 @@ export interface MergeOptions {
   readonly searches?: SuggestionBudget | undefined;
 }
 
-/**
- * Whether the format allows the section, element or text at `path` to be repeated. If repetition is allowed, a single
- * section, element or text counts as a list with one item.
- */
-function canRepeat(format: FormatRow | undefined, tree: Tree, path: Path): boolean {
-  const name = path.at(-1);
-  if (typeof name !== 'string' || tree.kind === 'list') return false;
-  if (format?.hasElements === true) return path.length > 1 && !name.startsWith('@') && !isNull(tree);
-  return format?.hasSections === true && path.length === 1 && tree.kind === 'map';
-}
-
 /** An empty overlay (`{}` or null) changes nothing. An empty YAML document has the value null. Throws MergeError. */
 export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, options: MergeOptions = {}): MergeChanges {
   const merge = new Merge(lists, options);
@@ -143,6 +132,9 @@ const nothing: Tree = { kind: 'scalar', type: 'null', text: 'null' };
 
 const listOf = (...items: readonly Tree[]): ListTree => ({ kind: 'list', items });
 
+/** Whether `tree` is a map that consists of keys with a separator, and not a section. */
+const isDotted = (tree: Tree | undefined): boolean => tree?.kind === 'map' && tree.isDotted === true;
+
 const kinds = { map: 'a map', list: 'a list', scalar: 'a plain value' } as const;
 
 const comparableType = ({ type }: Scalar): ScalarType => (type === 'int' ? 'float' : type);
@@ -192,8 +184,8 @@ class Merge implements MergeChanges {
 
   /** The caller must ensure that `value` is not `$patch: delete`. */
   #visit(old: Tree, value: Tree, path: Path): void {
-    const given = this.#asList(value, path);
-    const isOne = given.kind === 'list' && canRepeat(this.#format, old, path);
+    const given = this.#asList(value, path, old);
+    const isOne = given.kind === 'list' && this.#canRepeat(old, path);
     const listed = isOne ? listOf(old) : this.#asList(old, path);
     const base = given.kind === 'map' ? this.#asMap(listed, path) : listed;
     const overlay = listed.kind === 'map' ? this.#asMap(given, path) : given;
@@ -258,8 +250,23 @@ class Merge implements MergeChanges {
     return this.#hasSplitKeys && fresh.kind === 'map' && fresh.entries.length === 0 && entriesOf(value).length > 0;
   }
 
-  #asList(tree: Tree, path: Path): Tree {
-    return canRepeat(this.#format, tree, path) && this.#lists.at(path) !== undefined ? listOf(tree) : tree;
+  /**
+   * Whether the format allows the section, option, element or text at `path` to be repeated. If repetition is allowed,
+   * a single section, element or text counts as a list with one item, and so does an option with a rule for its list.
+   */
+  #canRepeat(tree: Tree, path: Path): boolean {
+    const name = path.at(-1);
+    if (typeof name !== 'string' || tree.kind === 'list' || isNull(tree)) return false;
+    const { hasElements = false, hasSections = false } = this.#format ?? {};
+    if (hasElements) return path.length > 1 && !name.startsWith('@');
+    if (tree.kind === 'map') return hasSections && path.length === 1 && !isDotted(tree);
+    return hasSections && this.#lists.at(path) !== undefined;
+  }
+
+  /** `base` is the base's value at `path`, if any. */
+  #asList(tree: Tree, path: Path, base?: Tree): Tree {
+    const isList = !isDotted(base) && this.#canRepeat(tree, path) && this.#lists.at(path) !== undefined;
+    return isList ? listOf(tree) : tree;
   }
 
   #asMap(tree: Tree, path: Path): Tree {
@@ -286,8 +293,8 @@ class Merge implements MergeChanges {
   }
 
   /** Whether the value is `null`, `{$patch: delete}`, or a list whose only item is `{$patch: delete}`. */
-  #deletes(tree: Tree, path: Path): boolean {
-    const value = this.#asList(tree, path);
+  #deletes(tree: Tree, path: Path, base?: Tree): boolean {
+    const value = this.#asList(tree, path, base);
     if (value.kind !== 'list') return isNull(value) || this.#patchOf(value) === 'delete';
     const [first] = value.items;
     return (
@@ -324,7 +331,7 @@ class Merge implements MergeChanges {
 
   #replace(base: Tree, value: Tree, path: Path): void {
     if (equalTrees(base, value)) return;
-    if (base.kind === 'list' && value.kind === 'list' && isPlainRow(base, value)) return this.#items(base, value, path);
+    if (base.kind === 'list' && value.kind === 'list' && isRow(base, value)) return this.#items(base, value, path);
     if (base.kind === 'scalar' && value.kind === 'scalar' && this.#areOfOtherTypes(base, value)) {
       this.#noteReplaced('info', typeWithArticle(base.type), typeWithArticle(value.type), path);
     } else if (base.kind !== value.kind && !isNull(base)) {
@@ -359,7 +366,7 @@ class Merge implements MergeChanges {
     const added: Change[] = [];
     for (const { key, value } of overlay.toReversed()) {
       if (entryOf<Tree>(base, key) !== undefined) {
-        if (!this.#deletes(value, [...path, key])) before = key;
+        if (!this.#deletes(value, [...path, key], entryOf(base, key))) before = key;
         continue;
       }
       const fresh = this.#newEntry({ key, value }, path);
@@ -369,7 +376,7 @@ class Merge implements MergeChanges {
     }
     for (const { key, value } of overlay) {
       const old = entryOf<Tree>(base, key);
-      const isGone = this.#deletes(value, [...path, key]);
+      const isGone = this.#deletes(value, [...path, key], old);
       if (old !== undefined && !isGone) this.#visit(old, value, [...path, key]);
       else if (old !== undefined) this.changes.push({ kind: 'delete', path: [...path, key] });
       else if (isGone) this.#noteSimilarName(false, key, others, path);
@@ -521,9 +528,12 @@ function ambiguousNumber(tree: Tree, path: Path): { readonly text: string; reado
   return undefined;
 }
 
-/** Whether `base` is a one-line list of plain values such as `[80, 443]`, and `value` contains only plain values. */
-const isPlainRow = (base: ListTree, value: ListTree): boolean =>
-  base.flow === true && [...base.items, ...value.items].every((item) => item.kind === 'scalar');
+/**
+ * Whether `base` is a one-line list such as `[80, 443]`, and `value` contains maps or lists only if `base` also does.
+ */
+const isRow = (base: ListTree, value: ListTree): boolean => base.flow === true && (isPlain(value) || !isPlain(base));
+
+const isPlain = ({ items }: ListTree): boolean => items.every(({ kind }) => kind === 'scalar');
 
 const namesOf = (list: Tree, key: string): readonly string[] =>
   itemsOf(list).flatMap((item) => textOf(entryOf(item, key)) ?? []);

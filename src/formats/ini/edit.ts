@@ -22,10 +22,12 @@
  * ```
  */
 import { type IniRow, type IniSection, type IniText, sectionEnd } from './read';
+import { joined } from './section-tree';
 import { type IniSpelling, sectionsIn, spellSection } from './spell';
-import { textOf, type MapTree, type Step } from '../../data/tree';
+import type { MapTree, Step, Tree } from '../../data/tree';
 import { type Change, NoSpellingError, type TextEdit } from '../document';
-import { type Branch, pathMismatch } from '../changes/branch';
+import { type Branch, branchOf, pathMismatch } from '../changes/branch';
+import { changesBetween } from '../changes/differences';
 import { byKey, rowEdits, type RowSpelling } from '../rows/edit';
 import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../rows/section-lines';
 
@@ -75,9 +77,14 @@ export class IniEditor {
       const maps = change?.kind === 'set' ? sectionsIn(change.value) : undefined;
       const [only, second] = sections;
       if (sections.length > 0 && change === undefined) later.push(() => this.#inside(step, sections, child));
-      else if (only !== undefined && second === undefined && maps?.[0] !== undefined && isSection(only, maps[0])) {
-        // The first section of the new list equals the existing section, which is kept.
-        later.push(() => this.#add(step, maps.slice(1), this.#indexOf(only) + 1));
+      else if (only !== undefined && second === undefined && maps?.[0] !== undefined) {
+        // The existing section becomes the first section of the new list.
+        const [first, ...others] = maps;
+        const before: Tree = { kind: 'map', entries: joined(only.rows) };
+        later.push(() => {
+          this.#sectionRows(only, branchOf(changesBetween(before, first)));
+          this.#add(step, others, this.#indexOf(only) + 1);
+        });
       } else {
         for (const section of sections) this.#remove(section);
         if (maps !== undefined) later.push(() => this.#add(step, maps, this.#indexFor(change)));
@@ -186,10 +193,5 @@ export class IniEditor {
     return this.#spell(this.#text, this.#newline, this.#lastRow, next?.lead ?? '');
   }
 }
-
-/** Reports whether the section is equal to `map`. */
-const isSection = ({ rows }: IniSection, { entries }: MapTree): boolean =>
-  rows.length === entries.length &&
-  entries.every(({ key, value }, index) => rows[index]?.key === key && rows[index]?.value.text === textOf(value));
 
 const deletion = ({ depth }: Branch): Branch => ({ change: { kind: 'delete', path: [] }, children: new Map(), depth });

@@ -94,6 +94,18 @@ describe('editing INI', () => {
       [set(['s', 'a'], 'auto'), set(['s', 'b'], 'x\ny'), set(['s', 'c'], '80 ; x')],
       '[s]\na = auto\nb = x\n    y\nc = "80 ; x"\n',
     ],
+    [
+      'a single value changes like a list',
+      'a = 1 ; c\nb = 2\n[s]\nc = 3\n',
+      [set(['a', 1], 4), set(['b', 0], 5), set(['b', 1], 6), set(['s', 'c', 1], 7)],
+      'a = 1 ; c\na = 4\nb = 5\nb = 6\n[s]\nc = 3\nc = 7\n',
+    ],
+    [
+      'a section becomes the first section of a list',
+      '; c\n[s]\n; d\na = 1\nb = 2\n\n[t]\n',
+      [set(['s'], [{ a: 1, b: 3 }, { a: 2 }])],
+      '; c\n[s]\n; d\na = 1\nb = 3\n\n[s]\na = 2\n\n[t]\n',
+    ],
     ['quotes stay', 'a = "x"\nb = \'y\'\n', [set(['a'], "it's"), set(['b'], '')], "a = \"it's\"\nb = ''\n"],
     [
       'quotes change if necessary',
@@ -382,7 +394,7 @@ describe('editing INI', () => {
     set(['x', 'y'], 1),
     set([0], 1),
     set(['s', 'a', 'b'], 1),
-    set(['s', 'a', 0], 1),
+    set(['s', 'a', 2], 1),
     set(['p', 5], {}),
     set(['p', 'k'], 1),
     set(['l', 5], 1),

@@ -23,7 +23,7 @@ export function sectionTree(
 }
 
 /** Entries with the same key become one entry with a list. */
-function joined(entries: readonly SourceEntry[], isList?: (key: string) => boolean): readonly SourceEntry[] {
+export function joined(entries: readonly SourceEntry[], isList?: (key: string) => boolean): readonly SourceEntry[] {
   return [...byKey(entries).values()].map((group) => {
     const [first, second] = group as [SourceEntry, ...SourceEntry[]];
     if (second === undefined && isList?.(first.key) !== true) return first;

@@ -111,7 +111,7 @@ class RowEditor {
       this.#add(step, change.value, change.before);
     } else if (change?.kind === 'delete') this.#remove(rows);
     else if (change !== undefined) this.#set(step, this.#spelling.repeats ? rows : rows.slice(-1), change.value);
-    else if (rows.length === 1 || !this.#spelling.repeats) throw pathMismatch(branch);
+    else if (!this.#spelling.repeats) throw pathMismatch(branch);
     else this.#items(step, rows, branch);
   }
 
@@ -145,7 +145,7 @@ class RowEditor {
     }
   }
 
-  /** Edits a list, which is written as several rows with the same key. */
+  /** Edits a list, which is written as several rows with the same key. A single row is a list with one item. */
   #items(key: string, rows: readonly Row[], branch: Branch): void {
     let size = rows.length;
     for (const [step, child] of branch.children) {
