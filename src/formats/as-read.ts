@@ -20,6 +20,19 @@ export function asRead(tree: Tree, format: FormatName): Tree {
     : tree;
 }
 
-/** Like `asRead`, but also adapts the structure to the format. Only XML changes the structure. */
-export const asReadBack = (tree: Tree, format: FormatName): Tree =>
-  formatTable[format].hasElements ? asElement(asRead(tree, format)) : asRead(tree, format);
+/** Like `asRead`, but also adapts the structure to the format. In XML and formats with sections, the structure changes. */
+export function asReadBack(tree: Tree, format: FormatName): Tree {
+  const { hasElements, hasSections } = formatTable[format];
+  const read = asRead(tree, format);
+  return hasElements ? asElement(read) : hasSections ? asOptions(read) : read;
+}
+
+/** Replaces each list with a single plain value with this value, because a list of values is a repeated option. */
+function asOptions(tree: Tree): Tree {
+  if (tree.kind === 'scalar') return tree;
+  if (tree.kind === 'map') {
+    return { kind: 'map', entries: tree.entries.map(({ key, value }) => ({ key, value: asOptions(value) })) };
+  }
+  const [first, second] = tree.items;
+  return first?.kind === 'scalar' && second === undefined ? first : { kind: 'list', items: tree.items.map(asOptions) };
+}

@@ -15,7 +15,7 @@ export {
   type SourceDocument,
   type TextEdit,
 } from './document';
-export { asRead } from './as-read';
+export { asRead, asReadBack } from './as-read';
 export { refusedValues, type RefusedValue } from './refused-values';
 export {
   formatNamed,

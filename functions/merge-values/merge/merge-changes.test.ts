@@ -256,6 +256,25 @@ it('keys are not split in formats without dotted keys', () => {
   assert.equal(mergeText('a: 1\n', 'b.c: 2\n', { key: 'k', format: 'yaml', keySeparator: '.' }).text, 'a: 1\nb.c: 2\n');
 });
 
+for (const [format, base, overlay, ...paths] of [
+  ['ini', '[s]\nname = a\n', 's: [{name: b, k: [x]}]', 's'],
+  ['ini', '[s]\nname = a\n', 's: [{name: b, k: x}]', 's', 's.k'],
+  ['xml', '<a><b id="1"/></a>\n', 'a: {b: [{"@id": "2", k: [x]}]}', 'a.b'],
+] as const) {
+  it(`an item that contains a list of one value is appended once: ${overlay} in ${format}`, () => {
+    const lists = paths.map((path): ListMerge => ({ path, strategy: 'append' }));
+    const options: MergeValue = { key: 'k', format, overlayFormat: 'yaml', lists };
+    const { text } = mergeText(base, overlay, options);
+    assert.notEqual(text, base);
+    assert.equal(mergeText(text, overlay, options).text, text);
+  });
+}
+
+it('a null deletes no key below a plain value if keys are split', () => {
+  const options: MergeValue = { key: 'k', format: 'properties', overlayFormat: 'yaml', keySeparator: '.' };
+  for (const base of ['a=1\n', 'a=1\na.b=2\n']) assert.equal(mergeText(base, 'a: {b: null}', options).text, 'a=1\n');
+});
+
 it('a null deletes an element that a rule for lists names', () => {
   const lists: ListMerge[] = [{ path: 'a.b', strategy: 'append' }];
   const options: MergeValue = { key: 'k', format: 'xml', overlayFormat: 'yaml', lists };

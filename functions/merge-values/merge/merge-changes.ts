@@ -36,6 +36,7 @@ import {
   type Tree,
 } from '../../../src/data';
 import {
+  asReadBack,
   type Change,
   changesBetween,
   type FormatName,
@@ -147,7 +148,8 @@ class Merge implements MergeChanges {
   readonly #isSecret: boolean;
   readonly #patchOf: (tree: Tree) => Patch | undefined;
   readonly #lists: ListRules;
-  readonly #format: FormatRow | undefined;
+  readonly #format: FormatName | undefined;
+  readonly #row: FormatRow | undefined;
   readonly #overlayFormat: FormatRow;
   readonly #hasSplitKeys: boolean;
   /** Whether the format writes numbers with a leading zero unchanged. */
@@ -156,7 +158,8 @@ class Merge implements MergeChanges {
   constructor(lists: ListRules, options: MergeOptions) {
     const { isSecret = false, isPatch = false, format, overlayFormat = 'yaml', searches } = options;
     this.#searches = searches ?? new SuggestionBudget();
-    this.#format = format && formatTable[format];
+    this.#format = format;
+    this.#row = format && formatTable[format];
     this.#overlayFormat = formatTable[overlayFormat];
     this.#hasSplitKeys = options.hasSplitKeys ?? false;
     this.#keepsZero = format === undefined || keepsLeadingZero(format);
@@ -208,8 +211,12 @@ class Merge implements MergeChanges {
       }
       case 'merge':
         return this.#append(base, this.#visitKnown(base, overlay, list, path), path);
-      case undefined:
-        this.#replace(base, this.#newValue(this.#withDateTypes(base, overlay), path), path);
+      case undefined: {
+        const fresh = this.#newValue(this.#withDateTypes(base, overlay), path);
+        // An overlay that only deletes keys below a plain value changes nothing.
+        const isDone = !isNull(base) && fresh.kind === 'map' && this.#isEmptied(fresh, overlay);
+        if (!isDone) this.#replace(base, fresh, path);
+      }
     }
   }
 
@@ -233,7 +240,7 @@ class Merge implements MergeChanges {
     const given = isMarked ? { ...overlay, items: overlay.items.filter((item) => !isListDirective(item)) } : overlay;
     if (list?.strategy !== 'merge') return given;
     const others = this.#visitKnown(listOf(), given, list, path);
-    return { kind: 'list', items: missingFrom(listOf(), others) };
+    return { kind: 'list', items: this.#missingFrom(listOf(), others) };
   }
 
   /** Returns the value of a new entry, or undefined if the entry only deletes something. */
@@ -257,7 +264,7 @@ class Merge implements MergeChanges {
   #canRepeat(tree: Tree, path: Path): boolean {
     const name = path.at(-1);
     if (typeof name !== 'string' || tree.kind === 'list' || isNull(tree)) return false;
-    const { hasElements = false, hasSections = false } = this.#format ?? {};
+    const { hasElements = false, hasSections = false } = this.#row ?? {};
     if (hasElements) return path.length > 1 && !name.startsWith('@');
     if (tree.kind === 'map') return hasSections && path.length === 1 && !isDotted(tree);
     return hasSections && this.#lists.at(path) !== undefined;
@@ -270,7 +277,7 @@ class Merge implements MergeChanges {
   }
 
   #asMap(tree: Tree, path: Path): Tree {
-    const isElement = this.#format?.hasElements === true && !/^[@#]/.test(String(path.at(-1)));
+    const isElement = this.#row?.hasElements === true && !/^[@#]/.test(String(path.at(-1)));
     return isElement && tree.kind === 'scalar' && tree.text.trim() === '' && !isNull(tree) ? emptyMap : tree;
   }
 
@@ -355,7 +362,7 @@ class Merge implements MergeChanges {
    * has only strings, all scalars have the same type.
    */
   #areOfOtherTypes(base: Scalar, value: Scalar): boolean {
-    return !isNull(base) && this.#format?.isTyped !== false && comparableType(base) !== comparableType(value);
+    return !isNull(base) && this.#row?.isTyped !== false && comparableType(base) !== comparableType(value);
   }
 
   #maps(base: MapTree, overlay: readonly MapEntry[], path: Path): void {
@@ -483,9 +490,18 @@ class Merge implements MergeChanges {
 
   /** Adds the items that are missing from the list `base`, without duplicates, so that a second merge adds nothing. */
   #append(base: Tree, items: readonly Tree[], path: Path, place: { readonly beforeItem?: number } = {}): void {
-    for (const [index, value] of missingFrom(base, items).entries()) {
+    for (const [index, value] of this.#missingFrom(base, items).entries()) {
       this.changes.push({ kind: 'set', path: [...path, itemsOf(base).length + index], value, ...place });
     }
+  }
+
+  /** Returns the items that are missing from `base`, without duplicates. Compares them as the format reads them back. */
+  #missingFrom(base: Tree, items: readonly Tree[]): readonly Tree[] {
+    const known = new Set(itemsOf(base).map(equalityKey));
+    return items.filter((item) => {
+      const key = equalityKey(this.#format === undefined ? item : asReadBack(item, this.#format));
+      return !known.has(key) && known.add(key);
+    });
   }
 }
 
@@ -537,15 +553,6 @@ const isPlain = ({ items }: ListTree): boolean => items.every(({ kind }) => kind
 
 const namesOf = (list: Tree, key: string): readonly string[] =>
   itemsOf(list).flatMap((item) => textOf(entryOf(item, key)) ?? []);
-
-/** Returns the items that are missing from `base`, without duplicates, so that a second merge adds nothing. */
-function missingFrom(base: Tree, items: readonly Tree[]): readonly Tree[] {
-  const known = new Set(itemsOf(base).map(equalityKey));
-  return items.filter((item) => {
-    const key = equalityKey(item);
-    return !known.has(key) && known.add(key);
-  });
-}
 
 /**
  * Returns a problem if an item of the overlay or all items of the base lack `key`, because such items cannot be
