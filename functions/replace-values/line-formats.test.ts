@@ -62,6 +62,7 @@ describe('a path in a line-based text', () => {
     ['the only value of a key', 'a.ini', 's.k.0', 'z', {}, '[s]\nk=z\n'],
     ['a value after the only value of a key', 'a.ini', 's.k.-', 'z', {}, '[s]\nk=1\nk=z\n'],
     ['another value of a key', 'a.ini', 's.k.1', 'z', {}, '[s]\nk=1\nk=z\n'],
+    ['a key below a value', 'a.ini', 's.k.l.m', 'z', split, '[s]\nk=1\nk.l.m=z\n'],
   ] as const) {
     it(`leads to ${title}, also in a second run`, async () => {
       const data = { 'a.properties': 'x.json={"a": 1}\n', 'a.ini': '[s]\nk=1\n' };
@@ -76,6 +77,25 @@ describe('a path in a line-based text', () => {
       assert.deepEqual((await replace(once.items, replacement)).items, once.items);
     });
   }
+
+  it('counts as deleted if its parent has become a value', async () => {
+    const targets = [{ select: {}, fieldPaths: [String.raw`data.a\.properties.a.b.c`], options: split }];
+    for (const text of ['a=1\na.b.c=2\n', 'a=1\n']) {
+      const list = [resource('ConfigMap', 'a', { data: { 'a.properties': text } })];
+      const { items, messages } = await replace(list, { delete: true, targets });
+      assert.equal(items[0]?.data?.['a.properties'], 'a=1\n', messages);
+    }
+  });
+
+  it('does not treat keys with a separator as a list of sections', async () => {
+    const fieldPaths = [String.raw`data.a\.ini.a.[b=2].c`];
+    const targets = [{ select: {}, fieldPaths, options: { create: true, ...split } }];
+    const list = [resource('ConfigMap', 'a', { data: { 'a.ini': 'a.b = 1\n' } })];
+    assert.match(
+      (await replace(list, { sourceValue: 'z', targets })).messages,
+      /expected SequenceNode but got MappingNode/,
+    );
+  });
 
   it('splits keys only in formats with dotted keys', async () => {
     const fieldPaths = [String.raw`data.a\.properties.k.0`, String.raw`data.a\.json.k.0`];

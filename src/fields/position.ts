@@ -117,7 +117,8 @@ export class Position {
   }
 
   get #isSection(): boolean {
-    return this.surroundings.hasSections && this.node.kind === 'map' && this.up?.step === undefined;
+    const { node, surroundings, up } = this;
+    return surroundings.hasSections && node.kind === 'map' && !node.isDotted && up?.step === undefined;
   }
 
   /**

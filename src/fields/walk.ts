@@ -11,7 +11,7 @@
  * This module only finds fields. `write/plan.ts` plans the writes to these fields.
  */
 import { catchError } from '../data/catch-error';
-import { itemsOf, stringScalar, type ListTree, type Scalar, type Step, type Tree } from '../data/tree';
+import { entriesOf, itemsOf, stringScalar, type ListTree, type Scalar, type Step, type Tree } from '../data/tree';
 import { hasExpression } from '../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable } from '../formats/table';
 import { textKey } from '../formats/xml/tree';
@@ -176,7 +176,9 @@ class Walk {
         if (step.kind === 'text') return this.#pieces(at, node, step);
         const isItem = step.kind === 'query' ? step.key === '' : step.kind === 'index' || step.kind === 'last';
         const row = isItem ? at.rowOfOne : undefined;
-        if (!at.surroundings.hasElements && row === undefined) return this.#enter(at, node, step);
+        if (!at.surroundings.hasElements && row === undefined) {
+          return at.surroundings.hasSplitKeys ? this.#belowValue(at, node, step) : this.#enter(at, node, step);
+        }
         // A previous run may have left only the text of an element, or only one value of a repeated key.
         const inside = ifMatched(() => this.#enter(at, node, step));
         return inside ?? (row === undefined ? this.#miss(at, step) : this.#from(row));
@@ -215,6 +217,18 @@ class Walk {
     if (!at.surroundings.create) return this.#miss(at, step);
     const missing = this.#missing(at);
     return [{ ...missing, wrap: (value) => withTextOf(node, missing.wrap(value)) }];
+  }
+
+  /** The matches in the document in `node` or, if the text is not a document, in keys below the key of this value. */
+  #belowValue(at: Position, node: Scalar, step: FieldStep): readonly FieldMatch[] {
+    const enter = (): readonly FieldMatch[] => this.#enter(at, node, step);
+    return catchError(FieldError, enter, (error) => {
+      if (error.fault.code !== 'not-a-document' || !isSkippable(error)) throw error;
+      if (!at.surroundings.create || (step.kind !== 'key' && step.kind !== 'index')) return this.#miss(at, step);
+      const missing = this.#missing(at);
+      const own = { key: '', value: node };
+      return [{ ...missing, wrap: (value) => ({ kind: 'map', entries: [own, ...entriesOf(missing.wrap(value))] }) }];
+    });
   }
 
   #key(at: Position, step: FieldStep, key: string): readonly FieldMatch[] {

@@ -270,6 +270,12 @@ for (const [format, base, overlay, ...paths] of [
   });
 }
 
+it('a null creates no section if keys are split, even with a rule for the section', () => {
+  const lists: ListMerge[] = [{ path: 'x', strategy: 'merge', key: 'y', ignoreMissing: true }];
+  const options: MergeValue = { key: 'k', format: 'ini', overlayFormat: 'yaml', keySeparator: '.', lists };
+  assert.equal(mergeText('a = 1\n', 'x: {y: null}', options).text, 'a = 1\n');
+});
+
 it('a null deletes no key below a plain value if keys are split', () => {
   const options: MergeValue = { key: 'k', format: 'properties', overlayFormat: 'yaml', keySeparator: '.' };
   for (const base of ['a=1\n', 'a=1\na.b=2\n']) assert.equal(mergeText(base, 'a: {b: null}', options).text, 'a=1\n');

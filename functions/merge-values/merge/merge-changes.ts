@@ -248,12 +248,17 @@ class Merge implements MergeChanges {
     const place = [...path, key];
     if (this.#deletes(value, place)) return undefined;
     const fresh = this.#newValue(value, place);
-    return this.#isEmptied(fresh, this.#asList(value, place)) ? undefined : fresh;
+    return this.#isEmptied(fresh, value) ? undefined : fresh;
   }
 
   /** Whether a list, or a map with split keys, is empty because its nulls and directives were removed. */
   #isEmptied(fresh: Tree, value: Tree): boolean {
-    if (fresh.kind === 'list') return fresh.items.length === 0 && itemsOf(value).length > 0;
+    if (fresh.kind === 'list') {
+      // A single section is the only item of a new list.
+      return value.kind === 'map'
+        ? fresh.items.every((item) => this.#isEmptied(item, value))
+        : fresh.items.length === 0 && itemsOf(value).length > 0;
+    }
     return this.#hasSplitKeys && fresh.kind === 'map' && fresh.entries.length === 0 && entriesOf(value).length > 0;
   }
 

@@ -38,7 +38,7 @@ export function explainFault(fault: FieldFault, secret: boolean): string {
 function missing(stop: Stop, secret: boolean): string {
   const { at, step } = stop;
   const { node } = at;
-  if (at.isElement && node.kind === 'scalar') {
+  if ((at.isElement || at.surroundings.hasSplitKeys) && node.kind === 'scalar') {
     return `\`${step?.raw}\` is not in ${placeOf(at)}, which contains only text`;
   }
   if (node.kind === 'scalar' && node.type !== 'null') return `no document in ${placeOf(at)} has \`${step?.raw}\``;

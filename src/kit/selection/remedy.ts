@@ -55,7 +55,8 @@ function canBeCreated({ at, step, path }: Stop): boolean {
   const { node } = at;
   if (path.steps.slice(at.depth).some(({ kind }) => kind === 'wildcard' || kind === 'text')) return false;
   const hasText = node.kind === 'scalar' && node.type !== 'null' && node.text.trim() !== '';
-  if (hasText && !(at.isElement && step?.kind === 'key' && step.key.startsWith('@'))) return false;
+  const isAttribute = at.isElement && step?.kind === 'key' && step.key.startsWith('@');
+  if (hasText && !isAttribute && at.surroundings.hasSplitKeys !== true) return false;
   if (at.surroundings.hasElements && at.step === undefined) return false;
   return step?.kind !== 'index' || node.kind !== 'list' || step.index === node.items.length;
 }
