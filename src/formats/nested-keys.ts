@@ -16,9 +16,9 @@
  * @lazy
  */
 import { getOrMake } from '../data/get-or-make';
-import { entryOf, nodeAt, type MapEntry, type Step, type Tree } from '../data/tree';
-import { applyChanges } from './changes/apply';
-import { type Branch, branchOf } from './changes/branch';
+import { entryOf, nodeAt, type MapEntry, type Tree } from '../data/tree';
+import { applyRepeated } from './changes/apply';
+import { branchOf } from './changes/branch';
 import { type Change, maxDepth, NoSpellingError, type SourceDocument } from './document';
 import type { SourceEntry, SourceNode } from './source-node';
 import { type FormatName, formatTable, type NamedFormat } from './table';
@@ -118,29 +118,13 @@ function nestedDocument(flat: SourceDocument, separator: string, hasSections: bo
         const value = entryOf<Tree>(root, key);
         return hasSections && !(value?.kind === 'map' && value.isDotted);
       };
-      const branch = branchOf(own);
-      const edited = applyChanges(withLists(root, branch), branch);
+      const edited = applyRepeated(root, branchOf(own));
       const value = inOrder(flatTree(edited, separator, isSection), flatRoot, separator);
       return [number, [{ kind: 'set', path: [], value }]];
     });
     return flat.editAll(new Map(flatChanges));
   };
   return { text: flat.text, roots, edit: (own, number = 0) => editAll(new Map([[number, own]])), editAll };
-}
-
-/** Returns `tree` with a list in place of each single section or option that `branch` changes like a list. */
-function withLists(tree: Tree, branch: Branch): Tree {
-  const { children } = branch;
-  if (tree.kind !== 'list' && [...children.keys()].some((step) => typeof step === 'number')) {
-    return withLists({ kind: 'list', items: [tree] }, branch);
-  }
-  const changed = (step: Step, value: Tree): Tree => {
-    const child = children.get(step);
-    return child === undefined ? value : withLists(value, child);
-  };
-  if (tree.kind === 'list') return { ...tree, items: tree.items.map((item, index) => changed(index, item)) };
-  if (tree.kind === 'scalar') return tree;
-  return { ...tree, entries: tree.entries.map((entry) => ({ ...entry, value: changed(entry.key, entry.value) })) };
 }
 
 /** Refuses changes that would silently lose a value, and changes that flat keys cannot represent. */

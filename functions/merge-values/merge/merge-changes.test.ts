@@ -302,11 +302,19 @@ describe('a list in INI', () => {
     ['is a single option with a single overlay', 'k = a\n', 'k = b\n', 'k', 'k = a\nk = b\n'],
     ['is an option with a dotted key', '[s]\nk.l = a\n', '[s]\nk.l = b\n', 's.k.l', '[s]\nk.l = a\nk.l = b\n'],
     ['is a single section', '[s]\nk.l = a\n', '[s]\nk.l = b\n', 's', '[s]\nk.l = a\n\n[s]\nk.l = b\n'],
+    [
+      'is in a template',
+      '[s]\nk = a\n[{{ t }}]\n',
+      '[s]\nk = {{ b }}\n',
+      's.k',
+      '[s]\nk = a\nk = {{ b }}\n[{{ t }}]\n',
+    ],
     ['does not consist of dotted keys', 'k.l = a\n', 'k.m = b\n', 'k', '`k` is a map, not a list'],
   ] as const) {
     it(title, () => {
       const lists: ListMerge[] = [{ path, strategy: 'append' }];
-      const options: MergeValue = { key: 'k', format: 'ini', overlayFormat: 'ini', keySeparator: '.', lists };
+      const separator = base.includes('.') ? { keySeparator: '.' } : {};
+      const options: MergeValue = { key: 'k', format: 'ini', overlayFormat: 'ini', ...separator, lists };
       const { text, problems } = mergeText(base, overlay, options);
       assert.equal(problems[0]?.message ?? text, after);
     });

@@ -3,7 +3,7 @@
  * the expected data of edited text. For example, `set a.c` to 2 turns `{a: {b: 1}}` into `{a: {b: 1, c: 2}}`.
  */
 import { indexOfKey } from '../../data/trees/key-index';
-import type { Tree } from '../../data/tree';
+import type { Step, Tree } from '../../data/tree';
 import { type Branch, pathMismatch } from './branch';
 
 /**
@@ -25,6 +25,26 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
   return tree.kind === 'map'
     ? { kind: 'map', entries: children.map(({ key, value }) => ({ key, value })) }
     : { kind: 'list', items: children.map(({ value }) => value) };
+}
+
+/**
+ * Like `applyChanges`, but for formats in which keys may be repeated: a single section or value that `branch` changes
+ * like a list is a list with one item.
+ */
+export const applyRepeated = (tree: Tree, branch: Branch): Tree => applyChanges(withLists(tree, branch), branch);
+
+function withLists(tree: Tree, branch: Branch): Tree {
+  const { children } = branch;
+  if (tree.kind !== 'list' && [...children.keys()].some((step) => typeof step === 'number')) {
+    return withLists({ kind: 'list', items: [tree] }, branch);
+  }
+  const changed = (step: Step, value: Tree): Tree => {
+    const child = children.get(step);
+    return child === undefined ? value : withLists(value, child);
+  };
+  if (tree.kind === 'list') return { ...tree, items: tree.items.map((item, index) => changed(index, item)) };
+  if (tree.kind === 'scalar') return tree;
+  return { ...tree, entries: tree.entries.map((entry) => ({ ...entry, value: changed(entry.key, entry.value) })) };
 }
 
 export interface ChildChanges {

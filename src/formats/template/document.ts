@@ -14,7 +14,7 @@
  * `template` as a key, the text is not a template. For example, `url: http://${HOST}` is a plain string.
  */
 import { type Change, DocumentSyntaxError, type Format, RepeatedKeyError, type SourceDocument } from '../document';
-import { applyChanges } from '../changes/apply';
+import { applyRepeated } from '../changes/apply';
 import { branchOf } from '../changes/branch';
 import { changesBetween, isDone } from '../changes/differences';
 import { equalTrees } from '../../data/trees/equal';
@@ -507,7 +507,7 @@ class TemplateDocument implements SourceDocument {
     const again = catchError(DocumentSyntaxError, () => readPossibleTemplate(edited, format, rules));
     const isSame = this.roots.every((root, rootIndex) => {
       const other = again?.roots[rootIndex];
-      return other !== undefined && equalTrees(other, applyChanges(root, branchOf(changes.get(rootIndex) ?? [])));
+      return other !== undefined && equalTrees(other, applyRepeated(root, branchOf(changes.get(rootIndex) ?? [])));
     });
     if (!isSame) throw refusal('the new value would be read as part of an expression');
   }
