@@ -28,8 +28,8 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
 }
 
 /**
- * Like `applyChanges`, but for formats in which keys may be repeated: a single section or value that `branch` changes
- * like a list is a list with one item.
+ * Like `applyChanges`, for formats in which keys may be repeated. A single section or value that `branch` changes like
+ * a list is a list with one item.
  */
 export const applyRepeated = (tree: Tree, branch: Branch): Tree => applyChanges(withLists(tree, branch), branch);
 
