@@ -71,6 +71,17 @@ describe('DocumentDraft', () => {
     assert.deepEqual(roundsOf(['b'], ['b', 'new'], ['b', 'more']), [['b'], ['b.new', 'b.more']]);
   });
 
+  it('inserts a key before a new key in a later round', () => {
+    const draft = new DocumentDraft([treeOf(data)]);
+    for (const [key, before] of [['b'], ['c', 'a'], ['d', 'b']] as const) {
+      draft.edit(0, [{ kind: 'set', path: [key], value: treeOf(1), ...(before && { before }) }]);
+    }
+    assert.deepEqual(
+      draft.rounds.map((round) => (round.get(0) ?? []).map(({ path }) => path.join('.'))),
+      [['b', 'c'], ['d']],
+    );
+  });
+
   it('edits a block scalar once for any number of writes, and keeps the spaces of blank lines', () => {
     const text = 'a: |\n  one\n \n  two\n   \n  three\nb: 1\n';
     const write = (...values: readonly string[]): { readonly rounds: number; readonly text: string } => {

@@ -229,7 +229,8 @@ function inRound(
   return { round, changes: placed };
 }
 
-function firstRound(root: WriteTree, { kind, path }: Change, isNew: boolean): number {
+function firstRound(root: WriteTree, change: Change, isNew: boolean): number {
+  const { kind, path } = change;
   let round = 0;
   let at = root;
   for (const [depth, step] of path.entries()) {
@@ -237,6 +238,8 @@ function firstRound(root: WriteTree, { kind, path }: Change, isNew: boolean): nu
     round = Math.max(round, at.written + 1, at.cut?.round ?? 0);
     if (isLast && isNew) {
       round = Math.max(round, at.grown, at.edited + 1);
+      // An earlier round may add the key before which the new key is inserted.
+      if (kind === 'set' && change.before !== undefined) round = Math.max(round, at.below(change.before).written + 1);
     } else if (typeof step === 'number') {
       round = Math.max(round, at.grown);
       // A deletion changes the indexes of items, so no other change in the round may use these indexes.
