@@ -24,7 +24,7 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
   const children = [...added, ...kept].toSorted((a, b) => a.at - b.at);
   return tree.kind === 'map'
     ? { kind: 'map', entries: children.map(({ key, value }) => ({ key, value })) }
-    : { kind: 'list', items: children.map(({ value }) => value) };
+    : { kind: 'list', items: children.map(({ value }) => value), ...(tree.flow === true && { flow: true }) };
 }
 
 /**
