@@ -377,8 +377,9 @@ class Merge implements MergeChanges {
     let before: string | undefined;
     const added: Change[] = [];
     for (const { key, value } of overlay.toReversed()) {
-      if (entryOf<Tree>(base, key) !== undefined) {
-        if (!this.#deletes(value, [...path, key], entryOf(base, key))) before = key;
+      const old = entryOf<Tree>(base, key);
+      if (old !== undefined) {
+        if (!this.#deletes(value, [...path, key], old)) before = key;
         continue;
       }
       const fresh = this.#newEntry({ key, value }, path);
