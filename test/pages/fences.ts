@@ -78,7 +78,6 @@ export const exceptions: readonly Exception[] = [
   { page: 'CONTRIBUTING.md', starts: 'npm run compile && npx mocha', reason: 'a part of `npm test`' },
   { page: 'CONTRIBUTING.md', starts: 'npm run scenario', reason: 'scenario-command.test.ts runs it' },
   { page: 'CONTRIBUTING.md', starts: '-- a-map', reason: 'scenario-command.test.ts runs it' },
-  { page: 'src/jsonnet/README.md', starts: 'text ─ tokens', reason: 'a diagram' },
   { page: 'docs/edit-with-completion.md', starts: 'vim.lsp.config', reason: 'neovim.test.ts starts an older Neovim' },
   { page: 'docs/edit-with-completion.md', starts: '[language-server', reason: 'no test starts Helix' },
   { page: 'docs/edit-with-completion.md', starts: '(add-to-list', reason: 'no test starts Emacs' },
