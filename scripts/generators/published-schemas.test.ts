@@ -66,10 +66,13 @@ const descriptionOf = (property: ConfigSchema, schema: ConfigSchema): string | u
     ? property.description
     : schema.definitions?.[property.$ref.replace('#/definitions/', '')]?.description;
 
-/** The default in a description: `` `hash` (default) ``, `default 5`, `true by default`. */
+/** The default in a description: `` `hash` (default) ``, `Default: 5.`, `true by default`. */
 function defaultInWords(description: string): string | undefined {
   const literal = '`([^`]+)`|\\b(true|false|\\d+)\\b';
-  const statement = new RegExp(`(?:${literal}) (?:\\((?:the )?default\\)|by default)|\\bdefault (?:${literal})`, 'i');
+  const statement = new RegExp(
+    `(?:${literal}) (?:\\((?:the )?default\\)|by default)|\\bdefault: (?:${literal})\\.`,
+    'i',
+  );
   return statement
     .exec(description)
     ?.slice(1)
