@@ -508,21 +508,6 @@ describe('run', () => {
     assert.equal((await run(without, { text: whole })).exitCode, 3);
   });
 
-  it('distinguishes the files of subpackages, whose paths are relative to the subpackage', async () => {
-    const item = (id: string, folder: string, path: string): string =>
-      `- ${id}\n  metadata:\n    name: a\n    annotations:\n      config.kubernetes.io/path: ${path}\n      internal.config.kubernetes.io/package-path: ${folder}\n`;
-    const kptfile = `${item('apiVersion: kpt.dev/v1\n  kind: Kptfile', '/p/sub', 'Kptfile')}  pipeline: {mutators: [{configPath: c.yaml}]}\n`;
-    const configMap = 'apiVersion: v1\n  kind: ConfigMap';
-    const text = `${head}items:\n${kptfile}${item(configMap, '/p/sub', 'c.yaml')}${item(configMap, '/p', 'c.yaml')}${config}`;
-    const found: boolean[] = [];
-    const fn = testFunction(({ resources, isFunctionConfig }) => {
-      found.push(...resources.map(isFunctionConfig));
-      return resources;
-    });
-    assert.deepEqual(await run(fn, { text }), silent(text));
-    assert.deepEqual(found, [true, true, false]);
-  });
-
   describe('never throws', () => {
     const throwing = (): never => {
       throw new Error('planted');
