@@ -111,6 +111,21 @@ items:
   assert.match(stdout, /data: \{a\.json: '\{"x": 1\}'\}/);
 });
 
+it('fields that one generator removes and the next generator adds keep their place in a second run', async () => {
+  const configMapGenerator = [
+    { name: 'a', behavior: 'replace', options: { labels: { x: 'y' } } },
+    { name: 'a', behavior: 'merge', literals: ['x=y'], options: { immutable: true } },
+  ];
+  const functionConfig = JSON.stringify(configOf('MergeValues', { configMapGenerator }));
+  const first = await run(mergeValues, {
+    text: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n',
+    functionConfig,
+  });
+  const second = await run(mergeValues, { text: first.stdout, functionConfig });
+  assert.equal(first.exitCode, 0, first.stderr);
+  assert.equal(second.stdout, first.stdout);
+});
+
 it('a generator without values keeps an empty `data`', async () => {
   const generator = { name: 'a', behavior: 'merge', options: { labels: { x: 'y' } } };
   const config = configOf('MergeValues', { configMapGenerator: [generator] });

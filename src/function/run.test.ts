@@ -464,6 +464,19 @@ describe('run', () => {
     assert.match(broken.stderr, /the functionConfig is not valid YAML \(line 1/);
   });
 
+  it('writes no results into a `kind: List`, which has no such field', async () => {
+    const fn = testFunction((input) => {
+      input.report.warning({ code: 'seen', message: 'seen' });
+      return input.resources;
+    });
+    for (const text of [`apiVersion: v1\nkind: List\n${items}`, '{"kind": "List", "items": []}\n']) {
+      const { stdout, stderr, results } = await run(fn, { text, functionConfig });
+      assert.equal(stdout, text);
+      assert.match(stderr, /seen/);
+      assert.equal(results.length, 1);
+    }
+  });
+
   it('reports the positions of resources in several files', async () => {
     const fn = testFunction(({ resources, report }) => {
       for (const resource of resources) report.warning({ code: 'seen', message: 'seen', resource });

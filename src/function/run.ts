@@ -295,7 +295,7 @@ function outcome(
   exitCode: Outcome['exitCode'],
 ): Outcome {
   const sorted = sortResults(results);
-  const inList = sorted.map(asResult);
+  const inList = list.isResourceList === true ? sorted.map(asResult) : [];
   const texts = list.writeEach?.(resources, inList);
   return {
     stdout: list.write(resources, inList),

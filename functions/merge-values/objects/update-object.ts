@@ -119,7 +119,8 @@ function mapChanges(
   if (entries.length + removed.size === 0) return [];
   const node = base.get(path);
   const added = textMap(sortedByKey(entries)).entries;
-  if (node?.kind !== 'map') return [{ kind: 'set', path, value: { kind: 'map', entries: added } }];
+  // A key after `immutable` would change its position in the next run, if that run also removes and adds it.
+  if (node?.kind !== 'map') return [{ kind: 'set', path, value: { kind: 'map', entries: added }, before: 'immutable' }];
   const values = new Map(added.map((entry) => [entry.key, entry]));
   const old = node.entries.filter(({ key }) => !removed.has(key)).map((entry) => values.get(entry.key) ?? entry);
   const known = new Set(old.map(({ key }) => key));

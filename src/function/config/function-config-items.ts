@@ -1,6 +1,6 @@
 /** Recognizes the functionConfigs that kpt passes as items. Functions do not change these items. */
 import { entryOf, itemsOf, textOf } from '../../data/tree';
-import { filePlace } from '../../krm/annotations';
+import { filePlace, packagePathKey } from '../../krm/annotations';
 import { isToolConfig, type ResourceId } from '../../krm/resource-id';
 import type { Candidate } from '../../krm/selectors/selector';
 import type { Resource } from '../../resource-list/resource';
@@ -15,7 +15,7 @@ export function functionConfigTest(own: ResourceId, items: readonly Resource[]):
   return (one) => {
     if (isToolConfig(one.id) || isSame(one.id, own)) return true;
     paths ??= new Set(items.flatMap(configPaths));
-    return paths.size > 0 && paths.has(filePlace(one.annotations())?.path ?? '');
+    return paths.size > 0 && paths.has(inPackage(one, filePlace(one.annotations())?.path ?? ''));
   };
 }
 
@@ -30,7 +30,11 @@ function configPaths(item: Resource): readonly string[] {
   return ['mutators', 'validators'].flatMap((list) =>
     itemsOf(item.get(['pipeline', list])).flatMap((step) => {
       const config = textOf(entryOf(step, 'configPath'));
-      return config === undefined ? [] : [folder + config.replace(/^(?:\.\/)+/, '')];
+      return config === undefined ? [] : [inPackage(item, folder + config.replace(/^(?:\.\/)+/, ''))];
     }),
   );
 }
+
+/** A key for a file, with the package of `one`, because `kpt fn render` gives each path relative to its package. */
+const inPackage = (one: Candidate, path: string): string =>
+  JSON.stringify([one.annotations().get(packagePathKey) ?? '', path]);

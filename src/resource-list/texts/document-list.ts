@@ -19,10 +19,11 @@ import { copyDialect } from '../../formats/yaml/print/flow-dialect';
 import { printYaml } from '../../formats/yaml/print/print-block';
 import type { Result } from '../../krm/result';
 import { syntaxErrorOf } from '../item-syntax-error';
+import { endLine } from './end-line';
 import { byOrigin, checkFrame, isResourceList, newResources, NotAListError, type ListText } from './list-text';
 import { originsIn, type Origin } from '../origin';
 import { Resource } from '../resource';
-import { endLine, joinResults, resultsText } from './sections/results-section';
+import { joinResults, resultsText } from './sections/results-section';
 
 /**
  * Parses the list. Throws DocumentSyntaxError for invalid text, and NotAListError for text that is not a list of

@@ -29,6 +29,8 @@ describe('several texts as one list', () => {
   it('is one stream if it is written as one text', () => {
     const list = joined(named('a').trimEnd(), '', `---\n${named('b')}`);
     assert.equal(list.write([...list.resources], []), `${named('a')}---\n${named('b')}`);
+    const block = joined('kind: A\na: |\n  x', named('b'));
+    assert.equal(block.write([...block.resources], []), `kind: A\na: |-\n  x\n---\n${named('b')}`);
   });
 
   it('refuses a ResourceList among several texts', () => {

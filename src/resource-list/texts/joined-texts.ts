@@ -3,6 +3,7 @@
  * file.
  * @lazy
  */
+import { endLine } from './end-line';
 import { NotAListError, type ListText } from './list-text';
 import type { Origin } from '../origin';
 import type { Resource } from '../resource';
@@ -50,8 +51,8 @@ export function joinLists(lists: readonly ListText[]): ListText {
 const joinedStream = (texts: readonly string[]): string =>
   texts
     .filter((text) => text.trim() !== '')
-    .flatMap((text, index, all) => {
-      const isBehind = index === 0 || (all[index - 1] as string).endsWith('\n');
-      return [isBehind ? '' : '\n', index === 0 || text.startsWith('---') ? '' : '---\n', text];
+    .map((text, index, all) => {
+      const marker = index === 0 || text.startsWith('---') ? '' : '---\n';
+      return marker + (index === all.length - 1 ? text : endLine(text));
     })
     .join('');

@@ -37,6 +37,24 @@ describe('a list without an orchestrator', () => {
   });
 });
 
+describe('a block scalar at the end of a text without a final line break', () => {
+  const value = (header: string): string => `kind: A\na: ${header}\n  x`;
+  for (const [title, text, before] of [
+    ['a stream', value('|'), `${value('|-')}\n---\n`],
+    [
+      'a stream of several documents',
+      `${value('|+')}\n---\n${value('>+')}`,
+      `${value('|+')}\n---\n${value('>-')}\n---\n`,
+    ],
+    ['a list', 'kind: List\nitems:\n- a: |\n    x', 'kind: List\nitems:\n- a: |-\n    x\n'],
+  ] as const) {
+    it(`keeps its value if ${title} gets a new resource`, () => {
+      const list = readListText(text, { stream: true });
+      assert.ok(list.write([...list.resources, added], []).startsWith(before));
+    });
+  }
+});
+
 describe('a ResourceList read as one document', () => {
   it('has the comment after the last value in the text of its item', () => {
     const text = `${head}'items':\n${item('a # c')}${item('b # d')}`;

@@ -5,6 +5,7 @@
  * @lazy
  */
 import { yamlFormat } from '../../formats/yaml/format';
+import { endLine } from './end-line';
 import { byOrigin, newResources, type ListText } from './list-text';
 import { originsIn } from '../origin';
 import { Resource } from '../resource';
@@ -33,13 +34,9 @@ export function resourceStream(text: string): ListText {
         from = end;
       }
       out += text.slice(from);
-      // Only the end of the output is examined, because examining the whole output each time would take quadratic time.
-      let before = out;
-      for (const { text: document } of newResources(written)) {
-        out += separator(before) + document;
-        before = document;
-      }
-      return out;
+      const added = newResources(written).map((resource) => resource.text);
+      if (added.length === 0) return out;
+      return endLine(out) + (out.trim() === '' ? '' : '---\n') + added.join('---\n');
     },
   };
 }
@@ -64,8 +61,3 @@ function cutDocuments(text: string): readonly Piece[] {
 
 /** True if the text contains more than blank lines, comments and `...`. */
 const hasData = (text: string): boolean => /^(?!\s*$|\s*#|\.\.\.\s*$)/m.test(text.replace(/^\uFEFF/, ''));
-
-function separator(before: string): string {
-  if (before.trim() === '') return '';
-  return before.endsWith('\n') ? '---\n' : '\n---\n';
-}

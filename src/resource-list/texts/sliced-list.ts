@@ -7,10 +7,11 @@ import { entryOf } from '../../data/tree';
 import { yamlFormat } from '../../formats/yaml/format';
 import type { SourceNode } from '../../formats/source-node';
 import type { Result } from '../../krm/result';
+import { endLine } from './end-line';
 import { byOrigin, checkFrame, isResourceList, newResources, readPart, type ListText } from './list-text';
 import { originsIn } from '../origin';
 import { Resource } from '../resource';
-import { endLine, joinResults, resultsText } from './sections/results-section';
+import { joinResults, resultsText } from './sections/results-section';
 import type { Section, Sections } from './sections/sections';
 
 /**

@@ -24,6 +24,7 @@ import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart, nextLine } f
 import { type Follow, noFollow } from '../scalar/literal';
 import { isEmptyCollection, printBlock, printEntry, printItem } from '../print/print-block';
 import {
+  chompEdit,
   chompOf,
   extentEnd,
   isBlock,
@@ -179,21 +180,15 @@ class BlockEditor {
     }
   }
 
-  /**
-   * If the text has no final line break, a new entry at its end adds a line break after the previous block scalar. The
-   * `-` in the header excludes this line break from the value.
-   */
+  /** If the text has no final line break, a new entry at its end adds a line break after the previous block scalar. */
   #endBlockScalar(before: BlockRow, end: number): void {
     const { text, edits } = this.#draft;
     const scalar = before.value && lastScalar(text, before.value);
-    const chomp = chompOf(text, scalar);
-    if (end !== text.length || scalar === undefined || chomp === undefined || chomp === '-') return;
-    if (this.#ended.has(scalar.start)) return;
+    const edit = chompEdit(text, scalar);
+    if (end !== text.length || scalar === undefined || edit === undefined || this.#ended.has(scalar.start)) return;
     this.#ended.add(scalar.start);
-    if (edits.some((edit) => edit.start <= scalar.start && edit.end > scalar.start)) return;
-    const header = /^[|>]\d?/.exec(text.slice(scalar.start))?.[0] ?? '|';
-    const at = scalar.start + header.length;
-    this.#draft.edit(at, at + chomp.length, '-');
+    if (edits.some((one) => one.start <= scalar.start && one.end > scalar.start)) return;
+    this.#draft.edit(edit.start, edit.end, edit.text);
   }
 }
 

@@ -2,6 +2,7 @@
 import { readBlockHeader } from '../scalar/block-scalar';
 import { matchEnd } from '../../../data/text/match-end';
 import { lineEnd, nextLine } from '../../lines';
+import type { TextEdit } from '../../document';
 import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
 
 export interface BlockRow extends ValueRow {
@@ -92,6 +93,18 @@ export function chompOf(text: string, node: SourceNode | undefined): '' | '-' | 
   if (node?.kind !== 'scalar' || node.alias) return undefined;
   if (node.style !== 'literal' && node.style !== 'folded') return undefined;
   return readBlockHeader(text, node.start)?.chomp;
+}
+
+/**
+ * Returns the edit that keeps the value of a block scalar, if the text ends with the scalar and gets a line break: the
+ * `-` in the header excludes this line break from the value. Undefined for all other nodes.
+ */
+export function chompEdit(text: string, node: SourceNode | undefined): TextEdit | undefined {
+  const chomp = chompOf(text, node);
+  if (node?.end !== text.length || chomp === undefined || chomp === '-') return undefined;
+  const header = /^[|>]\d?/.exec(text.slice(node.start))?.[0] ?? '|';
+  const start = node.start + header.length;
+  return { start, end: start + chomp.length, text: '-' };
 }
 
 /**

@@ -25,8 +25,6 @@ export function joinResults(list: Tree | undefined, results: readonly Result[]):
 export const resultsText = (results: readonly Tree[]): string =>
   printYaml({ kind: 'map', entries: [{ key: 'results', value: { kind: 'list', items: results } }] });
 
-export const endLine = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
-
 /** Finds repeated results. Messages are compared first, because there can be thousands of results. */
 class SeenResults {
   /** Maps a message to its result or, if several results have this message, to their equality keys. */
