@@ -48,6 +48,15 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     '{"o":{"x":{"kind":"a","a":1},"y":{"kind":"b","b":1}},"l":[{"kind":"a","a":1},{"kind":"b","b":1}]}',
   ],
   ['h: ("s" | "h") != _|_', '{"h":true}'],
+  // A value that may be a struct or a list exists, even if it is incomplete.
+  [
+    '#A: {a: _, b: matchN(1, [int]), c: !=null, d: string}, h: [#A.a != _|_, #A.b != _|_, #A.c != _|_, #A.d != _|_]',
+    '{"h":[true,true,true,false]}',
+  ],
+  ['#A: {a: _, if a != _|_ {b: 1}}, h: #A.b, i: (#A & {a: "x"}).b', '{"h":1,"i":1}'],
+  // `...` next to an embedded definition opens the embedded value, but not the value itself.
+  ['#A: {}, #B: b: #A & {...}\nx: {#A & {...}} & {a: 1}\ny: {#B} & {b: a: 1}', '{"x":{"a":1},"y":{"b":{"a":1}}}'],
+  ['#A: {}, x: #A & {...} & {a: 1}', 'x.a: field not allowed:\n    ./p.cue:1:26'],
   [
     'sources: web: {}\napps: _\nfor k, v in apps for e, w in v.given {apps: (k): all: (e): w}\nfor id, v in sources {apps: (id): given: HOST: "x"}',
     '{"sources":{"web":{}},"apps":{"web":{"all":{"HOST":"x"},"given":{"HOST":"x"}}}}',

@@ -209,7 +209,8 @@ type Opening = 'all' | Scope | undefined;
 function openingOf(ellipses: readonly Scope[], closing: Scope): Opening {
   let found: Scope | undefined;
   for (const open of ellipses) {
-    if (open.isIn(closing)) return 'all';
+    // `...` in an embedded value opens the whole value: `{#A & {...}}`.
+    if (open.isIn(closing) || closing.isEmbeddedWith(open)) return 'all';
     const embedding = closing.embeddingBeside(open);
     if (embedding === undefined || embedding.isStrict) continue;
     // The innermost embedding excludes the fewest fields.

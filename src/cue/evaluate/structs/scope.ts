@@ -57,6 +57,8 @@ export class OpenedScopes {
 export class Scope {
   /** The alternatives that `close()` selected. (`close()` closes the default of its argument.) */
   selections: readonly Selection[] | undefined;
+  /** Whether the scope is part of a value that a literal embeds. */
+  readonly isEmbedded: boolean;
   /** The number of enclosing scopes. */
   readonly #level: number;
   /** A distant ancestor. Searches use it to find any ancestor in a logarithmic number of steps. */
@@ -76,6 +78,7 @@ export class Scope {
     readonly isStrict = false,
   ) {
     this.#isInLiteral = kind === 'struct';
+    this.isEmbedded = kind === 'embedding' || (kind !== 'trial' && parent?.isEmbedded === true);
     this.#ancestor = this;
     this.#level = 0;
     this.#trialLevel = kind === 'trial' ? 0 : -1;
@@ -133,6 +136,20 @@ export class Scope {
    * Scopes outside a call to `matchN` or `matchIf` do not embed the schemas in the call.
    */
   embeddingBeside(source: Scope): Scope | undefined {
+    const common = this.#common(source);
+    if (common === undefined) return undefined;
+    const found = this.#at(common.#level + 1);
+    const isInside = found.#level > this.#trialLevel && (common.#isInLiteral || !this.#isInLiteral);
+    return found.kind === 'embedding' && isInside ? found : undefined;
+  }
+
+  /** Reports whether a literal embeds a value that contains both scopes: `{#A & {...}}`. */
+  isEmbeddedWith(source: Scope): boolean {
+    return this.#common(source)?.isEmbedded === true;
+  }
+
+  /** Returns the innermost scope that contains both scopes; undefined if they have different roots. */
+  #common(source: Scope): Scope | undefined {
     const level = Math.min(this.#level, source.#level);
     let [common, other] = [this.#at(level), source.#at(level)];
     while (common !== other) {
@@ -140,9 +157,7 @@ export class Scope {
       const isFarther = common.#ancestor !== other.#ancestor;
       [common, other] = isFarther ? [common.#ancestor, other.#ancestor] : [common.parent, other.parent];
     }
-    const found = this.#at(common.#level + 1);
-    const isInside = found.#level > this.#trialLevel && (common.#isInLiteral || !this.#isInLiteral);
-    return found.kind === 'embedding' && isInside ? found : undefined;
+    return common;
   }
 
   /**
