@@ -54,8 +54,9 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     '{"h":[true,true,true,false]}',
   ],
   ['#A: {a: _, if a != _|_ {b: 1}}, h: #A.b, i: (#A & {a: "x"}).b', '{"h":1,"i":1}'],
-  // `...` next to an embedded definition opens the embedded value, but not the value itself.
+  // `...` in an embedded value allows fields from outside the embedded value.
   ['#A: {}, #B: b: #A & {...}\nx: {#A & {...}} & {a: 1}\ny: {#B} & {b: a: 1}', '{"x":{"a":1},"y":{"b":{"a":1}}}'],
+  ['#A: {}, #B: {b?: 1, ...}, #B: #A, {x: #B & {a: 1}}', 'x.a: field not allowed:\n    ./p.cue:1:45'],
   ['#A: {}, x: #A & {...} & {a: 1}', 'x.a: field not allowed:\n    ./p.cue:1:26'],
   [
     'sources: web: {}\napps: _\nfor k, v in apps for e, w in v.given {apps: (k): all: (e): w}\nfor id, v in sources {apps: (id): given: HOST: "x"}',

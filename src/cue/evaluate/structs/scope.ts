@@ -57,8 +57,8 @@ export class OpenedScopes {
 export class Scope {
   /** The alternatives that `close()` selected. (`close()` closes the default of its argument.) */
   selections: readonly Selection[] | undefined;
-  /** Whether the scope is part of a value that a literal embeds. */
-  readonly isEmbedded: boolean;
+  /** The innermost embedding that contains this scope. */
+  readonly #embedding: Scope | undefined;
   /** The number of enclosing scopes. */
   readonly #level: number;
   /** A distant ancestor. Searches use it to find any ancestor in a logarithmic number of steps. */
@@ -78,11 +78,12 @@ export class Scope {
     readonly isStrict = false,
   ) {
     this.#isInLiteral = kind === 'struct';
-    this.isEmbedded = kind === 'embedding' || (kind !== 'trial' && parent?.isEmbedded === true);
     this.#ancestor = this;
     this.#level = 0;
     this.#trialLevel = kind === 'trial' ? 0 : -1;
+    if (kind === 'embedding') this.#embedding = this;
     if (parent === undefined) return;
+    if (kind !== 'embedding' && kind !== 'trial') this.#embedding = parent.#embedding;
     const far = parent.#ancestor;
     this.#ancestor = parent.#level - far.#level === far.#level - far.#ancestor.#level ? far.#ancestor : parent;
     this.#level = parent.#level + 1;
@@ -143,9 +144,10 @@ export class Scope {
     return found.kind === 'embedding' && isInside ? found : undefined;
   }
 
-  /** Reports whether a literal embeds a value that contains both scopes: `{#A & {...}}`. */
-  isEmbeddedWith(source: Scope): boolean {
-    return this.#common(source)?.isEmbedded === true;
+  /** Returns the innermost embedding that contains both scopes: `{#A & {...}}`. */
+  embeddingWith(source: Scope): Scope | undefined {
+    const common = this.#common(source);
+    return common === undefined ? undefined : common.#embedding;
   }
 
   /** Returns the innermost scope that contains both scopes; undefined if they have different roots. */
