@@ -485,6 +485,15 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'x: *(*{b: 3} | {c: 4}) | {d: 1}, y: close(x), b: y | {g: 1}',
     'b: incomplete value {b:3} | {g:1}:\n    ./p.cue:1:50',
   ],
+  // A reference through `let` reports an error only once, at the field with the error.
+  [
+    'a: int, let D = a, d: D, a: "x"',
+    'a: conflicting values int and "x" (mismatched types int and string):\n    ./p.cue:1:4\n    ./p.cue:1:29',
+  ],
+  [
+    'let D = {a: 1 & 2}, c: D',
+    'c.a: conflicting values 2 and 1:\n    ./p.cue:1:13\n    ./p.cue:1:17\n    ./p.cue:1:24',
+  ],
   // A value that reads a conflict still shows the conflicts of its own fields.
   [
     'd: 1 & "x"\nr: {(d): 1, a: 1 & 2}',
