@@ -485,6 +485,10 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'x: *(*{b: 3} | {c: 4}) | {d: 1}, y: close(x), b: y | {g: 1}',
     'b: incomplete value {b:3} | {g:1}:\n    ./p.cue:1:50',
   ],
+  // The second of an alias and a field with the same name is reported.
+  ['let x = 1\nx: 2', 'cannot have both alias and field with name "x" in same scope:\n    ./p.cue:2:4'],
+  ['a: {x: 2, let x = 1}', 'cannot have both alias and field with name "x" in same scope:\n    ./p.cue:1:11'],
+  ['x=y: 1\nx: 2', 'cannot have both alias and field with name "x" in same scope:\n    ./p.cue:2:4'],
   // A reference through `let` reports an error only once, at the field with the error.
   [
     'a: int, let D = a, d: D, a: "x"',
