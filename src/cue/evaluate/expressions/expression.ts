@@ -373,7 +373,10 @@ function isComparable(left: Concrete, right: Concrete): boolean {
 
 const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;
 
-/** Evaluates `x == _|_` or `x != _|_`. Errors, values that contain errors, and incomplete scalars count as `_|_`. `_` does not. */
+/**
+ * Evaluates `x == _|_` or `x != _|_`. Errors, values that contain errors, and incomplete scalars count as `_|_`. An
+ * incomplete value that may be a struct or a list, such as `_`, does not.
+ */
 function checkedBottomTest(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
   const { unknownReads } = machine;
   const found = bottomTest(machine, code, context, wanted);
