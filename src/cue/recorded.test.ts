@@ -48,6 +48,16 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     '{"o":{"x":{"kind":"a","a":1},"y":{"kind":"b","b":1}},"l":[{"kind":"a","a":1},{"kind":"b","b":1}]}',
   ],
   ['h: ("s" | "h") != _|_', '{"h":true}'],
+  // A value that may be a struct or a list exists, even if it is incomplete.
+  [
+    '#A: {a: _, b: matchN(1, [int]), c: !=null, d: string}, h: [#A.a != _|_, #A.b != _|_, #A.c != _|_, #A.d != _|_]',
+    '{"h":[true,true,true,false]}',
+  ],
+  ['#A: {a: _, if a != _|_ {b: 1}}, h: #A.b, i: (#A & {a: "x"}).b', '{"h":1,"i":1}'],
+  // `...` in an embedded value allows fields from outside the embedded value.
+  ['#A: {}, #B: b: #A & {...}\nx: {#A & {...}} & {a: 1}\ny: {#B} & {b: a: 1}', '{"x":{"a":1},"y":{"b":{"a":1}}}'],
+  ['#A: {}, #B: {b?: 1, ...}, #B: #A, {x: #B & {a: 1}}', 'x.a: field not allowed:\n    ./p.cue:1:45'],
+  ['#A: {}, x: #A & {...} & {a: 1}', 'x.a: field not allowed:\n    ./p.cue:1:26'],
   [
     'sources: web: {}\napps: _\nfor k, v in apps for e, w in v.given {apps: (k): all: (e): w}\nfor id, v in sources {apps: (id): given: HOST: "x"}',
     '{"sources":{"web":{}},"apps":{"web":{"all":{"HOST":"x"},"given":{"HOST":"x"}}}}',
@@ -474,6 +484,19 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   [
     'x: *(*{b: 3} | {c: 4}) | {d: 1}, y: close(x), b: y | {g: 1}',
     'b: incomplete value {b:3} | {g:1}:\n    ./p.cue:1:50',
+  ],
+  // The second of an alias and a field with the same name is reported.
+  ['let x = 1\nx: 2', 'cannot have both alias and field with name "x" in same scope:\n    ./p.cue:2:4'],
+  ['a: {x: 2, let x = 1}', 'cannot have both alias and field with name "x" in same scope:\n    ./p.cue:1:11'],
+  ['x=y: 1\nx: 2', 'cannot have both alias and field with name "x" in same scope:\n    ./p.cue:2:4'],
+  // A reference through `let` reports an error only once, at the field with the error.
+  [
+    'a: int, let D = a, d: D, a: "x"',
+    'a: conflicting values int and "x" (mismatched types int and string):\n    ./p.cue:1:4\n    ./p.cue:1:29',
+  ],
+  [
+    'let D = {a: 1 & 2}, c: D',
+    'c.a: conflicting values 2 and 1:\n    ./p.cue:1:13\n    ./p.cue:1:17\n    ./p.cue:1:24',
   ],
   // A value that reads a conflict still shows the conflicts of its own fields.
   [

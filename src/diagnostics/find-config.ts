@@ -19,23 +19,27 @@ const maxEntries = 5000;
 const maxBytes = 2 ** 20;
 
 /**
- * A document with the same fields takes precedence over a document with only the same name. Returns undefined unless
- * exactly one document matches. `path` is the file named by the orchestrator. `folder` is prepended to all paths.
+ * Finds the document or the step of a Kptfile whose content is the functionConfig. Returns undefined unless exactly one
+ * matches. `path` is the file named by the orchestrator. `folder` is prepended to all paths.
  */
 export function findConfig(config: Tree, path: string | undefined, files: Files, folder = ''): ConfigText | undefined {
-  const name = nameOf(config) ?? '';
   const kind = stringOf(entryOf<Tree>(config, 'kind')) ?? '';
+  const name = nameOf(config) ?? '';
+  const isOfStep = kind === 'ConfigMap' && name === stepName;
   const found: ConfigText[] = [];
   for (const file of path === undefined ? filesBelow(files) : [path]) {
     const text = catchError(FileAccessError, () => files.read(file, maxBytes));
-    if (text?.includes('pipeline:') || (text?.includes(kind) && text.includes(name))) {
-      found.push(...configsIn(folder === '' ? file : `${folder}/${file}`, text, config));
-    }
+    if (text === undefined) continue;
+    const shown = folder === '' ? file : `${folder}/${file}`;
+    if (text.includes(kind) && text.includes(name)) found.push(...documentsIn(shown, text, config));
+    if (isOfStep && /(?:^|\/)Kptfile$/.test(file)) found.push(...stepsIn(shown, text, config));
   }
-  const same = found.filter(({ root }) => isSame(root, config));
-  const [one, another] = same.length === 0 ? found : same;
+  const [one, another] = found;
   return another === undefined ? one : undefined;
 }
+
+/** kpt gives this name to the ConfigMap that it makes from the `configMap` of a step. */
+const stepName = 'function-input';
 
 const nameOf = (config: Tree): string | undefined => stringOf(entryOf<Tree>(entryOf<Tree>(config, 'metadata'), 'name'));
 
@@ -53,22 +57,16 @@ function* filesBelow(files: Files): Generator<string> {
   }
 }
 
-/**
- * The documents that have the functionConfig's apiVersion, kind and name, and the matching steps of a Kptfile. Inline
- * documents in a kustomization's lists are included.
- */
-function configsIn(file: string, text: string, config: Tree): readonly ConfigText[] {
-  const isWanted = (root: SourceNode): boolean =>
-    nameOf(root) === nameOf(config) &&
-    ['kind', 'apiVersion'].every((key) => areEqual(entryOf<Tree>(root, key), entryOf<Tree>(config, key)));
+/** The documents of a file, including inline documents in the lists of a kustomization. */
+function documentsIn(file: string, text: string, config: Tree): readonly ConfigText[] {
+  const isWanted = (root: SourceNode): boolean => isSource(root, config);
   return rootsIn(text).flatMap((root) => {
-    const here = isWanted(root) ? [{ file, text, root }] : [];
     const inline = ['transformers', 'generators', 'validators'].flatMap((list) =>
       itemsAt(root, list).flatMap((item) =>
         item.kind === 'scalar' && item.style === 'literal' ? inBlock(file, text, item, isWanted) : [],
       ),
     );
-    return [...here, ...inline, ...stepsOf(root, config).map((step) => ({ file, text, root: step }))];
+    return [...(isWanted(root) ? [{ file, text, root }] : []), ...inline];
   });
 }
 
@@ -86,22 +84,36 @@ function inBlock(
 }
 
 /** The pipeline steps whose `configMap` equals the `data` of the functionConfig. */
-function stepsOf(root: SourceNode, config: Tree): readonly SourceNode[] {
-  const data = entryOf<Tree>(config, 'data');
+function stepsIn(file: string, text: string, config: Tree): readonly ConfigText[] {
   return ['mutators', 'validators']
-    .flatMap((list) => itemsAt(entryOf<SourceNode>(root, 'pipeline'), list))
+    .flatMap((list) => rootsIn(text).flatMap((root) => itemsAt(entryOf<SourceNode>(root, 'pipeline'), list)))
     .flatMap((step) => {
       const value = entryOf<SourceNode>(step, 'configMap');
-      if (value === undefined || !areEqual(value, data)) return [];
+      if (value === undefined || !areEqual(value, entryOf<Tree>(config, 'data'))) return [];
       const { start, end } = value;
       const entry = { key: 'data', keyStart: start, keyEnd: start, value };
-      return [{ kind: 'map' as const, flow: false, start, end, entries: [entry] }];
+      return [{ file, text, root: { kind: 'map' as const, flow: false, start, end, entries: [entry] } }];
     });
 }
 
 const areEqual = (a: Tree | undefined, b: Tree | undefined): boolean =>
   a === undefined || b === undefined ? a === b : equalTrees(a, b);
 
-/** True if all fields of `config` except the metadata are equal in `root`. Orchestrators change the metadata. */
-const isSame = (root: Tree, config: Tree): boolean =>
-  entriesOf(config).every(({ key, value }) => key === 'metadata' || areEqual(entryOf<Tree>(root, key), value));
+/**
+ * True if all fields except the metadata are equal, and `config` has the metadata of `root`. Orchestrators add
+ * annotations, labels and a namespace.
+ */
+const isSource = (root: Tree, config: Tree): boolean =>
+  nameOf(root) === nameOf(config) &&
+  equalTrees(withoutMetadata(root), withoutMetadata(config)) &&
+  includes(entryOf<Tree>(config, 'metadata'), entryOf<Tree>(root, 'metadata'));
+
+const withoutMetadata = (tree: Tree): Tree => ({
+  kind: 'map',
+  entries: entriesOf(tree).filter(({ key }) => key !== 'metadata'),
+});
+
+const includes = (tree: Tree | undefined, part: Tree | undefined): boolean =>
+  part?.kind === 'map'
+    ? part.entries.every(({ key, value }) => includes(entryOf<Tree>(tree, key), value))
+    : part === undefined || areEqual(tree, part);

@@ -54,24 +54,32 @@ describe('findConfig', () => {
     assert.equal(findConfig(treeOf({}), 'a.yaml', { ...noFiles, read }), undefined);
   });
 
-  const doc = (x: number): string => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: host}\ndata: {x: ${x}}\n`;
-  const config = treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'host', uid: 'u' }, data: { x: 1 } });
+  const doc = (x: number, name = 'host'): string =>
+    `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\ndata: {x: ${x}}\n`;
   const others = { '.git/a.yaml': doc(1), 'node_modules/a.yaml': doc(1), 'a.txt': doc(1) };
   const inline = `transformers:\n- host.yaml\n- |\n\n  # inline\n${doc(1).replaceAll(/^(?=.)/gm, '  ')}`;
-  const steps = '  - image: x\n    configMap: {x: 1}\n  - configMap: {x: 2}\n  - image: y\n';
-  for (const [title, texts, expected] of [
-    ['prefers equal fields', { 'a.yaml': doc(2), 'b.yaml': doc(1) }, 'base/b.yaml:4:11'],
-    ['accepts other fields', { 'c/a.yaml': doc(2) }, 'base/c/a.yaml:4:11'],
+  const steps = 'pipeline:\n  mutators:\n  - image: x\n    configMap: {x: 1}\n  - configMap: {x: 2}\n  - image: y\n';
+  for (const [title, texts, expected, name = 'host'] of [
+    ['finds equal fields', { 'a.yaml': doc(2), 'b/c.yaml': doc(1) }, 'base/b/c.yaml:4:11'],
+    ['compares all fields', { 'a.yaml': doc(2), 'b.yaml': doc(1).replace('}\n', ', uid: v}\n') }, undefined],
+    ['compares missing fields', { 'a.yaml': `${doc(1)}binaryData: {}\n` }, undefined],
     ['does not choose between equal documents', { 'a.yaml': doc(1), 'b.yaml': doc(1) }, undefined],
-    ['compares names', { ...others, 'a.yaml': doc(1).replace('host', 'hosts') }, undefined],
+    [
+      'compares names',
+      { ...others, 'a.yaml': doc(1, 'hosts'), 'b.yaml': doc(1).replace(/meta.*/, '#host') },
+      undefined,
+    ],
     ['compares kinds', { 'a.yaml': doc(1).replace('Map', 'Maps') }, undefined],
     ['compares versions', { 'a.yaml': doc(1).replace('v1', 'v2') }, undefined],
     ['finds inline documents', { Kustomization: inline }, 'base/Kustomization:9:13'],
-    ['finds steps of a Kptfile', { Kptfile: `pipeline:\n  mutators:\n${steps}` }, 'base/Kptfile:4:20'],
+    ['finds steps of a Kptfile', { 'k/Kptfile': steps, 'b.yaml': steps }, 'base/k/Kptfile:4:20', 'function-input'],
+    ['finds only files with the name of a file', { Kptfile: steps }, undefined],
   ] as const) {
     it(title, () => {
       const folder = temporaryFolder(texts);
       symlinkSync('.', join(folder, 'link'));
+      const metadata = { name, uid: 'u' };
+      const config = treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata, data: { x: 1 } });
       const found = findConfig(config, undefined, rootFiles(folder), 'base');
       const at = found && placesIn(found)({ field: 'data.x' });
       assert.equal(at && `${at.file}:${at.line}:${at.column}`, expected);

@@ -27,7 +27,7 @@ export function sharable(
 ): Vertex | undefined {
   const { parent, conjuncts, inbox } = vertex;
   if (parent === undefined || !vertex.isSharable || vertex.isOperand || vertex.original !== undefined) return undefined;
-  if (vertex.isRefused || conjunct.code.kind === 'let' || derivation.state === 'cyclic') return undefined;
+  if (vertex.isRefused || isOwnValueOfLet(conjunct.code) || derivation.state === 'cyclic') return undefined;
   // Checking only the first reference keeps the cost linear in the number of references.
   if (inbox?.isEmpty === false || conjuncts.find(({ code }) => !isTop(code)) !== conjunct) return undefined;
   const all = conjuncts.filter(({ code }) => !isTop(code));
@@ -39,6 +39,10 @@ export function sharable(
   if (found !== undefined) vertex.unshared = () => unsharedOf(machine, vertex);
   return found;
 }
+
+/** Reports whether a reference leads to a `let` clause whose value is not a reference. */
+const isOwnValueOfLet = (code: Conjunct['code']): boolean =>
+  code.kind === 'let' && (!isReference(code.clause.value) || isOwnValueOfLet(code.clause.value));
 
 /** Reports whether a definition closes `vertex` but not `target`. In this case, `cue` does not share the target. */
 export const isClosedMore = (vertex: Vertex, target: Vertex): boolean =>

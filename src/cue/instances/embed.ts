@@ -30,7 +30,22 @@ export interface EmbedOptions {
 }
 
 /** Reports whether an attribute allows its file to embed other files. */
-export const isExtern = ({ name, body }: Attribute): boolean => name === 'extern' && body.trim() === 'embed';
+export const isExtern = (attribute: Attribute): boolean =>
+  attribute.name === 'extern' && injectionOf(attribute) === 'embed';
+
+function injectionOf(attribute: Attribute): string {
+  const { key, value = '' } = argumentsOf(attribute)[0] ?? {};
+  return key === undefined ? value : `${key}=${value}`;
+}
+
+/** Returns why an `@extern` attribute is invalid; undefined if it is valid. */
+function externProblem(attribute: Attribute, name: File['package']): string | undefined {
+  if (name === undefined) return 'extern attribute without package clause';
+  if (attribute.begin > name.begin) return 'extern attribute must appear before package clause';
+  const injection = injectionOf(attribute);
+  if (injection === '') return 'injection name must be non-empty';
+  return injection === 'embed' ? undefined : `no injection defined for "${injection}"`;
+}
 
 /** The values of embedded files, keyed by the field with the attribute, or by the attribute itself in a declaration. */
 export function embeddings(
@@ -39,14 +54,14 @@ export function embeddings(
   options: EmbedOptions,
 ): ReadonlyMap<Field | Attribute, readonly Code[]> {
   const found = new Map<Field | Attribute, readonly Code[]>();
-  const extern = file.attributes.find(isExtern);
-  if (extern === undefined) return found;
   const fail = ({ begin, end }: Attribute, message: string): void =>
     options.problem(new CueSyntaxError(message, { source, begin, end }));
-  if (file.package === undefined) {
-    fail(extern, 'extern attribute without package clause');
-    return found;
-  }
+  const externs = [...file.attributes, ...file.declarations]
+    .filter(isAttribute)
+    .filter(({ name }) => name === 'extern');
+  const problems = externs.map((extern) => externProblem(extern, file.package));
+  for (const [at, extern] of externs.entries()) if (problems[at] !== undefined) fail(extern, problems[at]);
+  if (!externs.some(isExtern) || problems.some((problem) => problem !== undefined)) return found;
   const add = (owner: Field | Attribute, attribute: Attribute): void => {
     if (attribute.name !== 'embed') return;
     if (!options.isInModule) {

@@ -212,6 +212,18 @@ describe('embedded files', () => {
     );
   });
 
+  for (const [text, message, line] of [
+    ['@extern(wasm)\npackage a', 'no injection defined for "wasm"', 1],
+    ['@extern("a b",embed)\npackage a', 'no injection defined for "a b"', 1],
+    ['@extern()\npackage a', 'injection name must be non-empty', 1],
+    ['package a\n@extern(embed)', 'extern attribute must appear before package clause', 2],
+    ['package a\nb: 1\n@extern(embed)', 'extern attribute must appear before package clause', 3],
+  ] as const) {
+    it(`are refused in ${JSON.stringify(text)}`, () => {
+      assert.equal(exported({ 'a.cue': text }), `${message}:\n    a.cue:${line}:1`);
+    });
+  }
+
   const wrong: readonly (readonly [attribute: string, message: string])[] = [
     ['type=json', 'attribute must have file or glob field'],
     ['file=x/a.json, glob="x/*.json"', 'attribute cannot have both file and glob field'],

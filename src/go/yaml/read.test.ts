@@ -251,6 +251,7 @@ describe('readGoYamlDocument', () => {
     refused('a: 1\nb: "\n \\/"', 'yaml: line 3: found unknown escape character');
     refused('a: !own "\\ud83d\\ude00"', 'yaml: found invalid Unicode character escape code');
     same('a: "\\\\/\\U0001f600"', { a: '\\/😀' });
+    same('a: "it\\\'s"\nb: &x "\\\'"', { a: "it's", b: "'" });
   });
 
   it('refuses names of anchors with characters other than letters, digits, - and _', () => {

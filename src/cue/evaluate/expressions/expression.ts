@@ -25,17 +25,7 @@ import { arithmetic, compareValues, problemWithin, textOfAtom } from './operator
 import { naming } from '../arcs';
 import { operandDerivation } from '../cycles';
 import { vertexSteps } from '../limits';
-import {
-  concrete,
-  fieldOf,
-  isIterable,
-  kindsOfValue,
-  notSelectable,
-  operandOf,
-  placesOf,
-  typeName,
-  type Concrete,
-} from '../read';
+import { concrete, fieldOf, kindsOfValue, notSelectable, operandOf, placesOf, typeName, type Concrete } from '../read';
 import { incompleteReason } from '../producers';
 import { isReference } from '../sharing';
 import { shownCode, shownValue, shownVertex } from '../shown';
@@ -383,7 +373,10 @@ function isComparable(left: Concrete, right: Concrete): boolean {
 
 const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;
 
-/** Evaluates `x == _|_` or `x != _|_`. Errors, values that contain errors, and incomplete scalars count as `_|_`. */
+/**
+ * Evaluates `x == _|_` or `x != _|_`. Errors, values that contain errors, and incomplete scalars count as `_|_`. An
+ * incomplete value that may be a struct or a list, such as `_`, does not.
+ */
 function checkedBottomTest(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
   const { unknownReads } = machine;
   const found = bottomTest(machine, code, context, wanted);
@@ -418,7 +411,7 @@ function bottomTest(machine: Machine, code: Code, context: Context, wanted: bool
 }
 
 const isOpenScalar = (vertex: Vertex): boolean =>
-  vertex.atom === undefined && vertex.kinds !== kinds.list && !isIterable(vertex);
+  vertex.atom === undefined && (vertex.kinds & (kinds.list | kinds.struct)) === 0;
 
 function hasFault(machine: Machine, vertex: Vertex): boolean {
   if (vertex.state !== 'done') return false;

@@ -202,7 +202,7 @@ function ellipsesAt(vertex: Vertex): readonly Scope[] {
 
 /**
  * The fields that `...` allows: all fields, or all except fields that come only from an embedding (`{#A & {b: 1},
- * ...}`). Undefined without `...`.
+ * ...}`, `{#A & {b: 1} & {...}}`). Undefined without `...`.
  */
 type Opening = 'all' | Scope | undefined;
 
@@ -210,8 +210,10 @@ function openingOf(ellipses: readonly Scope[], closing: Scope): Opening {
   let found: Scope | undefined;
   for (const open of ellipses) {
     if (open.isIn(closing)) return 'all';
-    const embedding = closing.embeddingBeside(open);
-    if (embedding === undefined || embedding.isStrict) continue;
+    const beside = closing.embeddingBeside(open);
+    const around = open.kind === 'schemas' ? undefined : closing.embeddingWith(open);
+    const embedding = beside?.isStrict === false ? beside : around;
+    if (embedding === undefined) continue;
     // The innermost embedding excludes the fewest fields.
     if (found === undefined || embedding.isIn(found)) found = embedding;
   }

@@ -57,6 +57,8 @@ export class OpenedScopes {
 export class Scope {
   /** The alternatives that `close()` selected. (`close()` closes the default of its argument.) */
   selections: readonly Selection[] | undefined;
+  /** The innermost embedding that contains this scope. */
+  readonly #embedding: Scope | undefined;
   /** The number of enclosing scopes. */
   readonly #level: number;
   /** A distant ancestor. Searches use it to find any ancestor in a logarithmic number of steps. */
@@ -79,7 +81,9 @@ export class Scope {
     this.#ancestor = this;
     this.#level = 0;
     this.#trialLevel = kind === 'trial' ? 0 : -1;
+    if (kind === 'embedding') this.#embedding = this;
     if (parent === undefined) return;
+    if (kind !== 'embedding' && kind !== 'trial') this.#embedding = parent.#embedding;
     const far = parent.#ancestor;
     this.#ancestor = parent.#level - far.#level === far.#level - far.#ancestor.#level ? far.#ancestor : parent;
     this.#level = parent.#level + 1;
@@ -133,6 +137,21 @@ export class Scope {
    * Scopes outside a call to `matchN` or `matchIf` do not embed the schemas in the call.
    */
   embeddingBeside(source: Scope): Scope | undefined {
+    const common = this.#common(source);
+    if (common === undefined) return undefined;
+    const found = this.#at(common.#level + 1);
+    const isInside = found.#level > this.#trialLevel && (common.#isInLiteral || !this.#isInLiteral);
+    return found.kind === 'embedding' && isInside ? found : undefined;
+  }
+
+  /** Returns the innermost embedding that contains both scopes: `{#A & {...}}`. */
+  embeddingWith(source: Scope): Scope | undefined {
+    const common = this.#common(source);
+    return common === undefined ? undefined : common.#embedding;
+  }
+
+  /** Returns the innermost scope that contains both scopes; undefined if they have different roots. */
+  #common(source: Scope): Scope | undefined {
     const level = Math.min(this.#level, source.#level);
     let [common, other] = [this.#at(level), source.#at(level)];
     while (common !== other) {
@@ -140,9 +159,7 @@ export class Scope {
       const isFarther = common.#ancestor !== other.#ancestor;
       [common, other] = isFarther ? [common.#ancestor, other.#ancestor] : [common.parent, other.parent];
     }
-    const found = this.#at(common.#level + 1);
-    const isInside = found.#level > this.#trialLevel && (common.#isInLiteral || !this.#isInLiteral);
-    return found.kind === 'embedding' && isInside ? found : undefined;
+    return common;
   }
 
   /**

@@ -54,6 +54,7 @@ const data: readonly (readonly [string, unknown])[] = [
   ['\ufeffa: b\nc: d\n', { a: 'b', c: 'd' }],
   ['a:\r\n- b\r\n- c\r\n', { a: ['b', 'c'] }],
   ['a: \u2028b\n', { a: '\u2028b' }],
+  ['a: &x "it\\\'s"\n', { a: "it's" }],
 ]; // prettier-ignore
 
 const errors: readonly (readonly [string, string, string])[] = [

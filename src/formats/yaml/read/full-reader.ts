@@ -8,7 +8,7 @@ import { type GoLexerOptions, newLexer } from './lexer';
 import { yamlLibrary } from './library';
 import { emptyNode, maxYamlDepth } from './quick-scan';
 import { SourceTree, type SourceTreeOptions } from './source-tree';
-import { isGoError, withAnyIndentation, yamlSyntaxError } from './syntax-error';
+import { isGoError, isYamlError, withAnyIndentation, yamlSyntaxError } from './syntax-error';
 import { DocumentSyntaxError } from '../../document';
 import type { SourceNode } from '../../source-node';
 import type { Composer, CST, Document, YAMLParseError } from 'yaml';
@@ -60,7 +60,8 @@ function composed(text: string, options: FullReaderOptions): Composed {
   // the same length.
   const documents = [...composer.compose(withFirstError(tokensOf(text.replace(/^\uFEFF/, '\n'), options)))];
   const errors = [...documents.flatMap((document) => document.errors), ...composer.streamInfo().errors];
-  return { documents, error: options.isGo === true ? errors.find((each) => isGoError(each, text)) : errors[0] };
+  const isError = options.isGo === true ? isGoError : isYamlError;
+  return { documents, error: errors.find((each) => isError(each, text)) };
 }
 
 /** Only the first error is reported, because a template may have thousands of errors, each with a stack trace. */

@@ -51,13 +51,19 @@ export function yamlSyntaxError({ code, pos, message }: YAMLParseError, text: st
  * Reports whether go-yaml also refuses the text. go-yaml requires a space before a comment only if the comment follows
  * a tag, and never requires a space after `&a` in `&a: 1`.
  */
-export function isGoError({ code, message, pos: [at] }: YAMLParseError, text: string): boolean {
-  if (code !== 'MISSING_CHAR') return true;
+export function isGoError(error: YAMLParseError, text: string): boolean {
+  const { code, message } = error;
+  const [at] = error.pos;
+  if (code !== 'MISSING_CHAR') return isYamlError(error, text);
   const before = text.slice(lineStart(text, at), at);
   if (message.startsWith('Comments must')) return tagAtEnd.test(before);
   const isKey = message.startsWith('Tags and anchors must') && /^:(?:\s|$)/.test(text.slice(at));
   return !(isKey && /&[\w-]+$/.test(before));
 }
+
+/** Reports whether the error is not about `\'` in double quotes, which `decodeDouble` accepts like go-yaml. */
+export const isYamlError = ({ code, pos: [at] }: YAMLParseError, text: string): boolean =>
+  code !== 'BAD_DQ_ESCAPE' || !text.startsWith("\\'", at);
 
 /** Matches a tag at the end of the text. In go-yaml, the tag in `[!a]#b` also contains the bracket. */
 const tagAtEnd = /(?:^|[\s,[{])![^\s"']*$/;

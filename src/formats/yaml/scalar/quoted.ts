@@ -5,8 +5,9 @@
 import { catchError } from '../../../data/catch-error';
 import type { DecodeUnit, Unit } from '../../splice-quoted';
 
-const letters = '0abtnvfre "/\\N_LP\t';
-const values = '\0\x07\b\t\n\v\f\r\x1b "/\\\u0085\u00a0\u2028\u2029\t';
+/** go-yaml also accepts `\'`, which is not part of YAML. */
+const letters = `0abtnvfre "'/\\N_LP\t`;
+const values = `\0\x07\b\t\n\v\f\r\x1b "'/\\\u0085\u00a0\u2028\u2029\t`;
 
 const hexDigits: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
