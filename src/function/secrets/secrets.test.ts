@@ -283,6 +283,23 @@ describe('values of Secrets', () => {
     assert.equal(shown('a.[b==hunter2-Zq].[c=d].[0]'), 'a.[b==(secret)].[c=d].[0]');
     assert.equal(shown('data.hunter2-Zq'), 'data.hunter2-Zq');
   });
+
+  it('are hidden as the first key of a document in a Secret', () => {
+    const tracker = trackSecrets([secret({ a: 'hunter2-Zq' })]);
+    const shown = (path: string): Diagnostic =>
+      tracker.redactedResult({
+        message: `\`${path}\` is a key`,
+        severity: 'error',
+        resourceRef: { apiVersion: 'v1', kind: 'Secret', name: 'x' },
+        field: { path },
+      });
+    const { field, message } = shown(String.raw`data.a\.ini.hunter2-Zq.b`);
+    assert.equal(field?.path, String.raw`data.a\.ini.(secret).b`);
+    assert.ok(!message.includes('hunter2'), message);
+    for (const path of ['data.hunter2-Zq', 'data.a.hunter', 'data.a.b.hunter2-Zq']) {
+      assert.equal(shown(path).field?.path, path);
+    }
+  });
 });
 
 describe('hidden fields', () => {

@@ -12,6 +12,7 @@ import { mapScalars, scalarsOf } from '../../data/trees/visit';
 import { decodeBase64 } from '../../formats/base64';
 import { DocumentSyntaxError } from '../../formats/document';
 import { filePlace } from '../../krm/annotations';
+import { placedSteps } from '../../krm/field-path';
 import { isSecret } from '../../krm/resource-id';
 import type { Affected, Diagnostic } from '../../diagnostics/diagnostic';
 import { ItemSyntaxError } from '../../resource-list/item-syntax-error';
@@ -107,15 +108,13 @@ export class SecretTracker implements Secrets {
     return (text) => tracker.redact(text);
   }
 
-  /**
-   * The result without Secret values. In the path of the result's field, keys are kept, but queries such as
-   * `[password=…]` are searched for values.
-   */
+  /** The result without Secret values. */
   redactedResult(result: Diagnostic): Diagnostic {
     const { replacement, fix, ...rest } = result;
     const { message, field, tags, config, others } = rest;
-    const path = field?.path.replaceAll('\\', '');
-    const isPublic: IsPublic = (word, isValue) => word === path || this.#isPublic(word, isValue);
+    const path = this.#shownPath(rest);
+    const inMessage = path?.replaceAll('\\', '');
+    const isPublic: IsPublic = (word, isValue) => word === inMessage || this.#isPublic(word, isValue);
     const value = (shown: string | Tree | undefined): string | Tree | undefined =>
       typeof shown === 'string' ? this.redact(shown) : shown && this.#hiddenTree(shown);
     const currentValue = value(field?.currentValue);
@@ -127,7 +126,7 @@ export class SecretTracker implements Secrets {
       ...(field && {
         field: {
           ...field,
-          path: field.path.replaceAll(/(?<=\[[^\]=]+=)[^\]]+/g, (compared) => this.redact(compared)),
+          path: path ?? '',
           ...(currentValue && { currentValue }),
           ...(proposedValue && { proposedValue }),
         },
@@ -139,6 +138,17 @@ export class SecretTracker implements Secrets {
       ...(fix !== undefined && this.redact(fix.to) === fix.to && { fix }),
       ...(others && { others: others.map((one) => this.#hiddenResource(one)) }),
     };
+  }
+
+  /**
+   * The path of the result's field. Keys are shown, but queries such as `[password=…]` are searched for values. In a
+   * Secret, the first key of a document may also be a value: INI and env read a text without `=` as a key.
+   */
+  #shownPath({ field, resourceRef }: Diagnostic): string | undefined {
+    const shown = field?.path.replaceAll(/(?<=\[[^\]=]+=)[^\]]+/g, (compared) => this.redact(compared));
+    const key = shown !== undefined && resourceRef?.kind === 'Secret' ? placedSteps(shown)[2] : undefined;
+    if (shown === undefined || key === undefined || this.redact(key.step) !== redacted) return shown;
+    return shown.slice(0, key.from) + redacted + shown.slice(key.to);
   }
 
   #hiddenResource({ resourceRef, file }: Affected): Affected {
