@@ -2,16 +2,19 @@
  * Tries mutants in this process. The first run of the tests records which tests cover each mutant. After
  * that, only these tests run with an active mutant, up to the first failure. A lone mutant is tried with all tests.
  */
-import { switches, trial, type RecordedTest, type Recording } from './planted-mutants';
+import type Mocha from 'mocha';
+import { lone, switches, trial, type RecordedTest, type Recording } from './planted-mutants';
 import { cpuSeconds, limitCpuTime } from './cpu-limit';
 import { errorOf, loadedTests } from './trial-tests';
 
+/** `timed out`: the CPU time limit ended the process. */
+export type Fate = 'killed' | 'survived' | 'survived, not reached' | 'timed out';
+
 /**
- * - `not reached`: the mutant survives because no test runs its code.
- * - `unclear`: the mutant must be tried alone.
- * - `spoiled`: the mutant must be tried alone. This process ends, because a test now also fails without the mutant.
+ * A mutant whose verdict is not a fate must be tried alone. `spoiled`: this process ends, because a test now also fails
+ * without the mutant.
  */
-export type Verdict = 'killed' | 'survived' | 'not reached' | 'unclear' | 'spoiled';
+export type Verdict = Fate | 'unclear' | 'spoiled';
 
 /** A message from this process to its parent. A verdict applies to the next waiting mutant. */
 export type Message = { readonly recording: Recording } | { readonly verdict: Verdict };
@@ -25,8 +28,10 @@ async function send(message: Message): Promise<void> {
 /** Limits wall-clock time, because waiting uses no CPU time. The limit is generous, because CPUs may be busy. */
 const wallSeconds = (seconds: number): number => 120 + 20 * seconds;
 
-limitCpuTime(trial.limit);
-const tests = loadedTests(trial.tests, trial.functions);
+/** The CPU time limit of this process, in seconds, while it is not testing a mutant. */
+const limit = lone === undefined ? 1200 : 5 + 2 * lone.recording.seconds;
+
+let tests: readonly Mocha.Test[] = [];
 const { runs } = switches;
 
 /** A test that ran without a mutant. `counts` contains the number of runs of each mutant's code. */
@@ -42,7 +47,7 @@ async function countedTests(): Promise<readonly CountedTest[]> {
   for (const test of tests) {
     runs.fill(0);
     const start = cpuSeconds();
-    const error = await errorOf(test, wallSeconds(trial.limit));
+    const error = await errorOf(test, wallSeconds(limit));
     counted.push({ seconds: cpuSeconds() - start, error, counts: runs.slice() });
   }
   return counted;
@@ -62,7 +67,7 @@ async function recorded(): Promise<Recording> {
   const second = await countedTests();
   const unsteady = new Set<number>();
   const costs = first.map(({ seconds: cost, error, counts }, index): RecordedTest => {
-    if (error !== undefined) throw new Error(tests[index]?.fullTitle(), { cause: error });
+    if (error !== undefined) throw new Error(`${tests[index]?.fullTitle()} fails without a mutant`, { cause: error });
     const again = second[index] as CountedTest;
     const isRepeatable = again.error === undefined;
     const isSteady = (mutant: number): boolean =>
@@ -78,17 +83,12 @@ async function recorded(): Promise<Recording> {
  * tests come last.
  */
 function closestFirst(indexes: readonly number[], mutant: number, { tests: costs }: Recording): readonly number[] {
-  const near = (index: number): number => commonLength(tests[index]?.file ?? '', trial.mutants[mutant]?.file ?? '');
+  const words = (file = ''): readonly string[] => file.split(/\b/);
+  const wanted = words(trial.mutants[mutant]?.file);
+  const near = (index: number): number => words(tests[index]?.file).findIndex((word, at) => word !== wanted[at]);
   const seconds = (index: number): number => costs[index]?.seconds ?? 0;
   const slow = (index: number): number => Number(seconds(index) > 0.05);
   return indexes.toSorted((a, b) => slow(a) - slow(b) || near(b) - near(a) || seconds(a) - seconds(b));
-}
-
-/** Does not use the function in `src`, because that function may contain the mutant. */
-function commonLength(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length++;
-  return length;
 }
 
 /** Returns the first of the tests that fails, if any. The limits of a test depend on its cost without a mutant. */
@@ -104,7 +104,7 @@ async function limitedError(index: number, recording: Recording): Promise<unknow
   const seconds = recording.tests[index]?.seconds ?? 0;
   limitCpuTime(5 + 3 * seconds);
   const error = test && (await errorOf(test, wallSeconds(seconds)));
-  limitCpuTime(trial.limit);
+  limitCpuTime(limit);
   return error;
 }
 
@@ -113,7 +113,7 @@ async function verdictOf(mutant: number, recording: Recording): Promise<Verdict>
   if (loaded.includes(mutant)) return 'unclear';
   const reaching = known.flatMap(({ reached }, index) => (reached.includes(mutant) ? [index] : []));
   const isUnsteady = unsteady.includes(mutant);
-  if (reaching.length === 0) return isUnsteady ? 'unclear' : 'not reached';
+  if (reaching.length === 0) return isUnsteady ? 'unclear' : 'survived, not reached';
   switches.active = mutant;
   const failed = await failing(closestFirst(reaching, mutant, recording), recording);
   switches.active = -1;
@@ -122,12 +122,8 @@ async function verdictOf(mutant: number, recording: Recording): Promise<Verdict>
   return (await limitedError(failed, recording)) === undefined ? 'killed' : 'spoiled';
 }
 
-async function tryAlone(recording: Recording): Promise<void> {
-  const failed = await failing(closestFirst([...tests.keys()], 0, recording), recording);
-  await send({ verdict: failed === undefined ? 'survived' : 'killed' });
-}
-
 async function trySwitched(): Promise<void> {
+  tests = loadedTests(trial.tests, trial.functions);
   const recording = trial.recording ?? (await recorded());
   if (trial.recording === undefined) await send({ recording });
   for (const mutant of trial.waiting) {
@@ -137,14 +133,28 @@ async function trySwitched(): Promise<void> {
   }
 }
 
-async function main(): Promise<void> {
+/** Tries the lone mutant. The tests have loaded without it, so an error while they load is an effect of the mutant. */
+async function tryAlone({ mutant, recording }: NonNullable<typeof lone>): Promise<void> {
   try {
-    await (trial.isAlone && trial.recording ? tryAlone(trial.recording) : trySwitched());
+    tests = loadedTests(trial.tests, trial.functions);
+  } catch {
+    return send({ verdict: 'killed' });
+  }
+  const failed = await failing(closestFirst([...tests.keys()], mutant, recording), recording);
+  await send({ verdict: failed === undefined ? 'survived' : 'killed' });
+}
+
+async function main(): Promise<void> {
+  limitCpuTime(limit);
+  let code = 0;
+  try {
+    await (lone === undefined ? trySwitched() : tryAlone(lone));
   } catch (error) {
     console.error(error);
+    code = 1;
   }
   /* eslint-disable-next-line unicorn/no-process-exit -- a mutant may have left threads and timers that keep Node alive */
-  process.exit();
+  process.exit(code);
 }
 
 void main();

@@ -7,6 +7,7 @@
  */
 import { fork } from 'node:child_process';
 import { hash } from 'node:crypto';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { readFileSync } from 'node:fs';
@@ -16,40 +17,34 @@ import { childEnvironment, filesIn, functionNames, root } from '../../test/proje
 import { temporaryFolder } from '../../test/temporary-folder';
 import { inLanes } from '../tests/steps';
 import { mutationsOf, type Mutation } from './mutations';
-import type { Message, Verdict } from './mutant-trial';
-import type { PlacedMutation, Recording, Trial } from './planted-mutants';
+import type { Fate, Message, Verdict } from './mutant-trial';
+import type { Recording, Trial } from './planted-mutants';
 
 interface Mutant extends Mutation {
   readonly file: string;
 }
 
-type Users = Readonly<Record<string, (name: string) => boolean>>;
-
 /** The functions whose scenarios and mistakes test a folder of src. Each function also tests its own folder. */
-const users: Users = {
-  'src/fields': (name) => name === 'replace-values',
-  'src/formats': () => false,
-  'src/function': () => true,
-  'src/kit': (name) => ['replace-values', 'merge-values', 'layer-config'].includes(name),
+const users: Readonly<Record<string, readonly string[]>> = {
+  'src/cue': ['render-components'],
+  'src/data': functionNames,
+  'src/diagnostics': functionNames,
+  'src/fields': ['replace-values'],
+  'src/files': functionNames,
+  'src/function': functionNames,
+  'src/go': ['layer-config'],
+  'src/jsonnet': ['render-jsonnet'],
+  'src/kit': ['layer-config', 'merge-values', 'replace-values'],
+  'src/krm': functionNames,
+  'src/language': ['render-jsonnet'],
+  'src/render': ['render-components', 'render-jsonnet'],
+  'src/resource-list': functionNames,
+  'src/schema': ['layer-config'],
+  'src/versions': ['layer-config', 'version-config'],
 };
 
-/** Folders from which mutants are drawn only if `--under` names them. */
-const otherUsers: Users = {
-  'src/cue': (name) => name === 'render-components',
-  'src/data': () => true,
-  'src/diagnostics': () => true,
-  'src/files': () => true,
-  'src/go': (name) => name === 'layer-config',
-  'src/jsonnet': (name) => name === 'render-jsonnet',
-  'src/krm': () => true,
-  'src/language': (name) => name === 'render-jsonnet',
-  'src/render': (name) => ['render-components', 'render-jsonnet'].includes(name),
-  'src/resource-list': () => true,
-  'src/schema': (name) => name === 'layer-config',
-  'src/versions': (name) => ['layer-config', 'version-config'].includes(name),
-};
-
-type Fate = 'killed' | 'survived' | 'not reached' | 'timed out';
+/** The folders from which mutants are drawn without `--under`. */
+const defaultFolders = ['functions', 'src/fields', 'src/formats', 'src/function', 'src/kit'];
 
 const dist = join(root, 'dist');
 
@@ -77,8 +72,7 @@ const startsExecutable = (file: string): boolean => /\b(?:runExecutable|executab
 const textOf = (file: string): string => readFileSync(join(dist, file), 'utf8');
 
 function allMutants(): readonly Mutant[] {
-  const others = Object.keys(otherUsers).filter((folder) => `${values.under}/`.startsWith(`${folder}/`));
-  return ['functions', ...Object.keys(users), ...others]
+  return (values.under === '' ? defaultFolders : [homeOf(values.under)])
     .flatMap(filesUnder)
     .filter((file) => file.startsWith(values.under) && !isTest(file) && !/\/generated\/|\/main\.js$/.test(file))
     .flatMap((file) => mutationsOf(textOf(file)).map((mutation) => ({ ...mutation, file })));
@@ -99,16 +93,18 @@ const homeOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 /** Returns the tests and functions that test a folder. */
 function testsOf(home: string): Pick<Trial, 'tests' | 'functions'> {
   const tests = filesUnder(home).filter((file) => isTest(file) && !startsExecutable(file));
-  const isUser = users[home] ?? otherUsers[home] ?? ((name) => home === `functions/${name}`);
-  return { tests: tests.map((file) => join(dist, file)), functions: functionNames.filter(isUser) };
+  const own = functionNames.filter((name) => home === `functions/${name}`);
+  return { tests: tests.map((file) => join(dist, file)), functions: users[home] ?? own };
 }
 
-interface Ended {
-  readonly signal: NodeJS.Signals | null;
-  readonly stderr: string;
+interface Outcome {
+  recording: Recording | undefined;
+  /** The verdicts for the first waiting mutants. */
+  readonly verdicts: Verdict[];
 }
 
-async function runTrial(trial: Trial, receive: (message: Message) => void): Promise<Ended> {
+/** Starts a process. If this tool fails in the process, throws an error, because that is not an effect of a mutant. */
+async function runTrial(trial: Trial): Promise<Outcome> {
   const file = join(temporaryFolder({ trial: JSON.stringify(trial) }), 'trial');
   const child = fork(join(dist, 'scripts', 'mutants', 'mutant-trial.js'), [file], {
     cwd: root,
@@ -118,84 +114,43 @@ async function runTrial(trial: Trial, receive: (message: Message) => void): Prom
   });
   const stderr: Buffer[] = [];
   child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
-  child.on('message', receive);
-  const disconnected = new Promise((resolve) => child.once('disconnect', resolve));
-  const signal = await new Promise<NodeJS.Signals | null>((resolve) => {
-    child.once('close', (_, reason) => resolve(reason));
+  const outcome: Outcome = { recording: trial.recording, verdicts: [] };
+  child.on('message', (message: Message) => {
+    if ('recording' in message) outcome.recording = message.recording;
+    else outcome.verdicts.push(message.verdict);
   });
+  const disconnected = once(child, 'disconnect');
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   await disconnected;
-  return { signal, stderr: Buffer.concat(stderr).toString() };
+  // A mutant that uses too much time or memory ends the process with a signal.
+  if (signal !== null && outcome.recording) outcome.verdicts.push(signal === 'SIGKILL' ? 'timed out' : 'unclear');
+  else if (code !== 0 || outcome.verdicts.length === 0) throw new Error(Buffer.concat(stderr).toString());
+  return outcome;
 }
 
-/** A mutant that must be tried alone, because its code runs while modules load, or because of a cache. */
-interface LoneMutant {
-  readonly mutant: Mutant;
-  readonly recording: Recording;
-}
-
-/** The CPU time limit of a process while it is not testing a mutant. */
-const generousSeconds = 1200;
-
-/** Tries mutants of one folder in one process. After a mutant that ends the process, starts a new process. */
-class Portion {
-  readonly lone: LoneMutant[] = [];
-  readonly #mutants: readonly Mutant[];
-  readonly #settle: (mutant: Mutant, fate: Fate) => void;
-  readonly #waiting: number[];
-  #recording?: Recording;
-  #isSpoiled = false;
-
-  constructor(mutants: readonly Mutant[], settle: (mutant: Mutant, fate: Fate) => void) {
-    this.#mutants = mutants;
-    this.#settle = settle;
-    this.#waiting = [...mutants.keys()];
-  }
-
-  async try(): Promise<void> {
-    const home = homeOf(this.#mutants[0]?.file ?? '');
-    const mutants = this.#mutants.map(placed);
-    const trial = { ...testsOf(home), mutants, isAlone: false, limit: generousSeconds };
-    while (this.#waiting.length > 0) {
-      this.#isSpoiled = false;
-      const recording = this.#recording && { recording: this.#recording };
-      const ended = await runTrial({ ...trial, ...recording, waiting: [...this.#waiting] }, (message) =>
-        this.#receive(message),
-      );
-      if (this.#recording === undefined) throw new Error(`tests of ${home} fail without a mutant: ${ended.stderr}`);
-      // The next waiting mutant has ended the process.
-      if (!this.#isSpoiled) this.#next(ended.signal === 'SIGKILL' ? 'timed out' : 'unclear');
+/**
+ * Tries mutants of one folder in one process. After a mutant that ends the process, starts a new process. In the end,
+ * tries each mutant without a clear verdict alone.
+ */
+async function tryMutants(mutants: readonly Mutant[], settle: (mutant: Mutant, fate: Fate) => void): Promise<void> {
+  const placed = mutants.map((mutant) => ({ ...mutant, file: join(dist, mutant.file) }));
+  const trial = { ...testsOf(homeOf(mutants[0]?.file ?? '')), mutants: placed };
+  const waiting = [...mutants.entries()];
+  const lone: typeof waiting = [];
+  let recording: Recording | undefined;
+  while (waiting.length > 0) {
+    const outcome = await runTrial({ ...trial, waiting: waiting.map(([number]) => number), recording });
+    ({ recording } = outcome);
+    for (const [index, one] of waiting.splice(0, outcome.verdicts.length).entries()) {
+      const verdict = outcome.verdicts[index];
+      if (verdict === undefined || verdict === 'unclear' || verdict === 'spoiled') lone.push(one);
+      else settle(one[1], verdict);
     }
   }
-
-  #receive(message: Message): void {
-    if ('recording' in message) {
-      this.#recording = message.recording;
-    } else {
-      this.#isSpoiled = message.verdict === 'spoiled';
-      this.#next(message.verdict);
-    }
+  for (const [number, mutant] of lone) {
+    const [verdict] = (await runTrial({ ...trial, waiting: [number], recording })).verdicts;
+    settle(mutant, verdict === 'survived' || verdict === 'timed out' ? verdict : 'killed');
   }
-
-  #next(verdict: Verdict | 'timed out'): void {
-    const mutant = this.#mutants[this.#waiting.shift() ?? -1];
-    const recording = this.#recording;
-    if (mutant === undefined || recording === undefined) return;
-    if (verdict === 'unclear' || verdict === 'spoiled') this.lone.push({ mutant, recording });
-    else this.#settle(mutant, verdict);
-  }
-}
-
-const placed = (mutant: Mutant): PlacedMutation => ({ ...mutant, file: join(dist, mutant.file) });
-
-async function fateAlone({ mutant, recording }: LoneMutant): Promise<Fate> {
-  const mutants = [placed(mutant)];
-  const limit = 5 + 2 * recording.seconds;
-  let fate: Fate = 'killed';
-  const trial = { ...testsOf(homeOf(mutant.file)), mutants, isAlone: true, waiting: [0], limit, recording };
-  const { signal } = await runTrial(trial, (message) => {
-    if ('verdict' in message && message.verdict === 'survived') fate = 'survived';
-  });
-  return signal === 'SIGKILL' ? 'timed out' : fate;
 }
 
 /**
@@ -204,14 +159,10 @@ async function fateAlone({ mutant, recording }: LoneMutant): Promise<Fate> {
  */
 function portions(mutants: readonly Mutant[], jobs: number): readonly (readonly Mutant[])[] {
   const size = Math.min(1000, Math.max(200, Math.ceil(mutants.length / jobs)));
-  const homes = new Map<string, Mutant[]>();
-  for (const mutant of mutants) {
-    const home = homeOf(mutant.file);
-    homes.set(home, [...(homes.get(home) ?? []), mutant]);
-  }
-  return [...homes.values()].flatMap((own) =>
-    Array.from({ length: Math.ceil(own.length / size) }, (_, index) => own.slice(index * size, (index + 1) * size)),
-  );
+  return [...new Set(mutants.map(({ file }) => homeOf(file)))].flatMap((home) => {
+    const own = mutants.filter(({ file }) => homeOf(file) === home);
+    return Array.from({ length: Math.ceil(own.length / size) }, (_, index) => own.slice(index * size).slice(0, size));
+  });
 }
 
 /** Describes a mutant for the output, as in `functions/layer-config/model/shown.ts:26: if (a [&& becomes ||] b)`. */
@@ -231,28 +182,17 @@ async function main(): Promise<void> {
   const all = allMutants();
   const count = values.count === 'all' ? all.length : Number(values.count);
   const chosen = drawn(all, count, Number(values.seed));
-  const fates = new Map<Mutant, Fate>();
+  const fates: Record<Fate, number> = { killed: 0, survived: 0, 'survived, not reached': 0, 'timed out': 0 };
   const settle = (mutant: Mutant, fate: Fate): void => {
-    fates.set(mutant, fate);
-    if (fate === 'survived') console.log(`survived: ${shown(mutant)}`);
-    if (fate === 'not reached') console.log(`survived, not reached: ${shown(mutant)}`);
+    fates[fate] += 1;
+    if (fate !== 'killed') console.log(`${fate}: ${shown(mutant)}`);
   };
   const jobs = Number(values.jobs);
-  const lone: LoneMutant[] = [];
-  await inLanes(jobs, portions(chosen, jobs), async (mutants) => {
-    const portion = new Portion(mutants, settle);
-    await portion.try();
-    lone.push(...portion.lone);
-  });
-  await inLanes(jobs, lone, async (one) => settle(one.mutant, await fateAlone(one)));
+  await inLanes(jobs, portions(chosen, jobs), (mutants) => tryMutants(mutants, settle));
 
-  const having = (...wanted: readonly Fate[]): readonly Mutant[] =>
-    chosen.filter((mutant) => wanted.includes(fates.get(mutant) ?? 'killed'));
-  for (const mutant of having('timed out')) console.log(`timed out: ${shown(mutant)}`);
-  const dead = having('killed', 'timed out').length;
+  const dead = fates.killed + fates['timed out'];
   console.log(
-    `${dead} of ${chosen.length} mutants were killed (${((100 * dead) / chosen.length).toFixed(1)} %), ${having('timed out').length} of them by the CPU time limit. ` +
-      `${lone.length} were tried in their own processes. ` +
+    `${dead} of ${chosen.length} mutants were killed (${((100 * dead) / chosen.length).toFixed(1)} %), ${fates['timed out']} of them by the CPU time limit. ` +
       `${all.length} mutants are possible. ${Math.round((performance.now() - start) / 1000)} s`,
   );
 }

@@ -14,18 +14,17 @@ export interface PlacedMutation extends Mutation {
 
 /** The task of one `mutant-trial.ts` process. */
 export interface Trial {
-  /** Several mutants are inserted behind switches. A lone mutant is always active, even while modules load. */
   readonly mutants: readonly PlacedMutation[];
-  readonly isAlone: boolean;
-  /** The mutants to try, as indexes in `mutants`. */
+  /**
+   * The mutants to try, as indexes in `mutants`. If there is also a recording, a single mutant is lone: it is always
+   * active, even while modules load. Otherwise, all mutants are inserted behind switches.
+   */
   readonly waiting: readonly number[];
   readonly tests: readonly string[];
   /** The functions whose scenarios and mistakes also run. */
   readonly functions: readonly string[];
-  /** The CPU time limit of the process, in seconds, while it is not testing a mutant. */
-  readonly limit: number;
   /** The recording of an earlier process, if any. */
-  readonly recording?: Recording;
+  readonly recording: Recording | undefined;
 }
 
 /** Measurements of the tests without an active mutant. */
@@ -51,6 +50,9 @@ export interface RecordedTest {
 }
 
 export const trial = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Trial;
+
+const { recording, waiting } = trial;
+export const lone = recording && waiting.length === 1 ? { recording, mutant: waiting[0] ?? -1 } : undefined;
 
 /** The state of all switches. */
 export const switches = {
@@ -85,9 +87,7 @@ prototype['_compile'] = function (content, filename): unknown {
 
 function planted(content: string, filename: string): string {
   const own = trial.mutants.flatMap((mutant, number) => (mutant.file === filename ? [{ ...mutant, number }] : []));
-  const [first] = own;
-  if (first === undefined) return content;
-  if (trial.isAlone) return mutated(content, first);
+  if (lone !== undefined) return own.filter(({ number }) => number === lone.mutant).reduce(mutated, content);
   const { text, left } = withSwitches(content, own);
   for (const number of left) switches.loaded.add(number);
   return text;
