@@ -32,7 +32,7 @@ const users: Readonly<Record<string, readonly string[]>> = {
   'src/fields': ['replace-values'],
   'src/files': functionNames,
   'src/function': functionNames,
-  'src/go': ['layer-config'],
+  'src/go': ['layer-config', 'render-components'],
   'src/jsonnet': ['render-jsonnet'],
   'src/kit': ['layer-config', 'merge-values', 'replace-values'],
   'src/krm': functionNames,

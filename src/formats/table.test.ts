@@ -3,8 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatTests } from '../../test/formats';
 import { root } from '../../test/project';
+import { treeOf } from '../data';
 import type { Scalar, Tree } from '../data/tree';
-import { asRead } from './as-read';
+import { asRead, asReadBack } from './as-read';
 import { DocumentSyntaxError } from './document';
 import { formatNamed, formatNames, formatOfKey, formatTable, namesOfFormats } from './table';
 
@@ -68,6 +69,11 @@ describe('the table of formats', () => {
         [hasDates ? 'date' : 'string', isTyped || hasDates ? 'int' : 'string'],
       );
     }
+  });
+
+  it('describes how XML reads lists', () => {
+    const tree = treeOf({ a: ['1'], b: ['x', {}], c: [] });
+    assert.deepEqual(asReadBack(tree, 'xml'), treeOf({ a: '1', b: ['x', ''], c: [] }));
   });
 
   it('names formats for messages', () => {

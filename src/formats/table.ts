@@ -180,8 +180,8 @@ const loaded: Partial<Record<FormatName, NamedFormat>> = {};
 
 /** Returns the format implied by the extension of a key such as `config.json`, or undefined if no format is implied. */
 export function formatOfKey(key: string | undefined): FormatName | undefined {
-  const dot = key?.lastIndexOf('.') ?? -1;
-  return dot === -1 ? undefined : byExtension.get(key?.slice(dot + 1).toLowerCase() ?? '');
+  const [, extension = ''] = /\.([^.]*)$/.exec(key ?? '') ?? [];
+  return byExtension.get(extension.toLowerCase());
 }
 
 const byExtension: ReadonlyMap<string, FormatName> = new Map(

@@ -2,9 +2,19 @@ import assert from 'node:assert/strict';
 import { resourceOf } from '../../test/run-on-values';
 import { nodeAt, plainOf, stringScalar, type Tree } from '../data';
 import { trackSecrets } from './secrets/secrets';
+import type { Resource } from '../resource-list/resource';
 import { readListText } from '../resource-list/texts/read';
 import { maskedResource, textChanges } from './text-changes';
 import { unifiedDiff } from './unified-diff';
+
+/** The start lines of the hunks of a diff, before and after the edits, in turn. */
+function hunksOf(text: string, edit: (one: Resource) => Resource): readonly number[] {
+  const list = readListText(text, { stream: true });
+  const [change] = textChanges([{ file: 'a', text }], list, list.resources.map(edit), trackSecrets(list.resources));
+  assert.ok(change);
+  const diff = unifiedDiff(change.before, change.after, 'a', 'a', change.lineNumbers);
+  return diff.flatMap((line) => /^@@ -(\d+),\d+ \+(\d+),/.exec(line.text)?.slice(1).map(Number) ?? []);
+}
 
 it('the lines of a diff have the numbers of the file, also between masked values of several lines', () => {
   const key = (count: number): string => '    line of a key\n'.repeat(count);
@@ -37,21 +47,22 @@ kind: ConfigMap
 metadata: {name: end}
 data: old
 `;
-  const list = readListText(text, { stream: true });
-  const edited = list.resources.map((one) => {
+  const hunks = hunksOf(text, (one) => {
     const isFirst = one.id.name === 'first';
     if (!isFirst && one.id.kind === 'Secret') return one;
     const path = isFirst ? ['stringData', 'added'] : ['data'];
     return one.edit([{ kind: 'set', path, value: stringScalar('new') }]);
   });
-  const [change] = textChanges([{ file: 'a', text }], list, edited, trackSecrets(list.resources));
-  assert.ok(change);
-  const diff = unifiedDiff(change.before, change.after, 'a', 'a', change.lineNumbers).map((line) => line.text);
   const lineOf = (line: string): number => text.split('\n').indexOf(line) + 1;
   const end = lineOf('metadata: {name: end}') - 2;
   const middle = lineOf('    a: a');
-  const hunks = diff.flatMap((line) => /^@@ -(\d+),\d+ \+(\d+),/.exec(line)?.slice(1).map(Number) ?? []);
   assert.deepEqual(hunks, [lineOf('stringData:'), lineOf('stringData:'), middle, middle + 1, end, end + 1]);
+});
+
+it('a hunk that starts directly after a masked value has the number of the file', () => {
+  const text = 'apiVersion: v1\nkind: Secret\ndata:\n  k: |\n    a\n    b\na: 1\nb: 2\nc: 3\nd: old\n';
+  const hunks = hunksOf(text, (one) => one.edit([{ kind: 'set', path: ['d'], value: stringScalar('new') }]));
+  assert.deepEqual(hunks, [7, 7]);
 });
 
 describe('maskedResource', () => {

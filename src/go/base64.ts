@@ -42,7 +42,11 @@ export function base64FaultAt(text: string): number | undefined {
   const ends = /[^A-Za-z0-9+/\r\n]/.exec(text)?.index ?? text.length;
   const last = text.slice(0, ends).replaceAll(/[\r\n]/g, '').length % 4;
   if (ends === text.length) return ends - last;
-  const padding = /^(?:=[\r\n]*=|=)[\r\n]*/.exec(text.slice(ends))?.[0] ?? '';
-  const isWhole = last + padding.replaceAll(/[\r\n]/g, '').length === 4;
-  return isWhole && last > 1 ? ends + padding.length : ends;
+  if (last < 2 || text.charAt(ends) !== '=') return ends;
+  const next = afterPadding(text, ends);
+  if (last === 3 || next === text.length) return next;
+  return text.charAt(next) === '=' ? afterPadding(text, next) : next - 1;
 }
+
+/** Returns the offset after the padding character at `at` and the line breaks that follow it. */
+const afterPadding = (text: string, at: number): number => at + (/^=[\r\n]*/.exec(text.slice(at))?.[0].length ?? 0);

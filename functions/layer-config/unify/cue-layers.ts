@@ -158,10 +158,9 @@ function partOf(tree: LayerTree, wantsHidden: boolean): LayerTree {
 const isNone = ({ type, text }: Scalar): boolean => type === 'float' && !/\d/.test(text);
 
 const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer; readonly path: Path }[] =>
-  layers.flatMap((layer) => {
-    if (!someScalar(layer.tree, isNone)) return [];
-    return scalarsOf(layer.tree).flatMap(({ scalar, path }) => (isNone(scalar) ? [{ layer, path }] : []));
-  });
+  layers.flatMap((layer) =>
+    scalarsOf(layer.tree).flatMap(({ scalar, path }) => (isNone(scalar) ? [{ layer, path }] : [])),
+  );
 
 /**
  * Returns the layers after converting text from formats without types to numbers or booleans where strings are not

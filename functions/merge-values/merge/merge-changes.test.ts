@@ -320,3 +320,18 @@ describe('a list in INI', () => {
     });
   }
 });
+
+it('an attribute of XML is not an element that can be repeated', () => {
+  const lists: ListMerge[] = [{ path: 'a.@x', strategy: 'append' }];
+  const { text, problems } = mergeText('<a x="1"/>', 'a: {"@x": 2}', {
+    key: 'k',
+    format: 'xml',
+    overlayFormat: 'yaml',
+    lists,
+  });
+  assert.equal(text, '<a x="2"/>');
+  assert.deepEqual(
+    problems.map(({ message }) => message),
+    ['`a.@x` is a plain value, not a list'],
+  );
+});

@@ -3,6 +3,7 @@
  * `/`, and `?` matches one character. `[abc]` and `[a-z]` match one of several characters, and `[!…]` any other
  * character. `{a,b*}` matches one of several patterns. `\` escapes a character.
  */
+import { compareBytes } from '../compare-bytes';
 import { BadPatternError } from './glob-pattern';
 import { compileQuery, type Matcher, quoteMeta } from './regexp';
 
@@ -46,7 +47,7 @@ function classSource(token: string): string {
     const chars = Array.from(body.matchAll(/\\?([^])/gu), ([, char = '']) => escaped(char));
     return `${open}${chars.join('')}]`;
   }
-  if ((low.codePointAt(0) ?? 0) > (high.codePointAt(0) ?? 0)) throw new BadPatternError();
+  if (compareBytes(low, high) > 0) throw new BadPatternError();
   return `${open}${escaped(low)}-${escaped(high)}]`;
 }
 

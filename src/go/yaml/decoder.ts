@@ -185,8 +185,7 @@ const mergeTypeError = (): Error => goYamlError('map merge requires map or seque
 
 /** If `count` values have been decoded, returns the fraction of these values that may come from aliases. */
 function allowedRatio(count: number): number {
-  if (count <= 400_000) return 0.99;
-  return count >= 4_000_000 ? 0.1 : 0.99 - (0.89 * (count - 400_000)) / 3_600_000;
+  return Math.min(0.99, Math.max(0.1, 0.99 - (0.89 * (count - 400_000)) / 3_600_000));
 }
 
 /** Expands a tag to its long form. The package `yaml` expands `!!int`, but not `!<!!int>`. */

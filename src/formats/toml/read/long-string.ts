@@ -51,7 +51,7 @@ export function withoutLong(text: string, strings: LongStrings): string {
 function stringEnd(text: string, start: number, quote: string): number | undefined {
   const from = start + quote.length;
   let close = text.indexOf(quote, from);
-  while (quote.startsWith('"') && close !== -1 && isEscaped(text, close)) close = text.indexOf(quote, close + 1);
+  while (quote.startsWith('"') && isEscaped(text, close)) close = text.indexOf(quote, close + 1);
   if (close === -1) return undefined;
   if (quote.length === 1) return text.slice(from, close).includes('\n') ? undefined : close + 1;
   // Up to two additional quotes belong to the string, as its last characters.

@@ -41,7 +41,7 @@ describe('a double-quoted scalar', () => {
   }
 
   it('is refused if an escape is invalid', () => {
-    for (const source of ['"\\q"', '"\\x4"', '"\\u12G4"', '"\\UFFFFFFFF"', '"a\n \\q"']) {
+    for (const source of ['"\\q"', '"\\x4"', '"\\u12G4"', '"\\UFFFFFFFF"', '"\\U00110000"', '"a\n \\q"']) {
       assert.throws(() => decodeDouble(source), SyntaxError, source);
     }
   });

@@ -12,9 +12,9 @@ describe('writeGoYaml', () => {
 
   it('writes maps in natural order and lists indented', () => {
     same(
-      { a10: 1, a2: 1.5, a02: 0, l: [1, { x: 1, y: [[2, 3]] }], o: {}, arr: [], z: null, t: true, B: 'b' },
+      { a10: 1, a2: 1.5, a003: 3, a02: 0, l: [1, { x: 1, y: [[2, 3]] }], o: {}, arr: [], z: null, t: true, B: 'b' },
       [
-        'B: b\na2: 1.5\na02: 0\na10: 1\narr: []\nl:\n  - 1\n  - x: 1\n    "y":\n      - - 2\n        - 3\n',
+        'B: b\na2: 1.5\na02: 0\na003: 3\na10: 1\narr: []\nl:\n  - 1\n  - x: 1\n    "y":\n      - - 2\n        - 3\n',
         'o: {}\nt: true\nz: null\n',
       ].join(''),
     );

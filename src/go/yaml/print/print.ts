@@ -25,7 +25,7 @@ export function writeGoYaml(documents: readonly Json[], spaces: 2 | 4 = 2): stri
   return documents.map((document) => writer.document(document)).join('---\n');
 }
 
-/** Writes nodes. The text of a node ends with a line break only if it ends with a literal block. */
+/** Writes nodes. Only the texts of collections and of some literal blocks end with a line break. */
 class Writer {
   readonly #spaces: number;
 
@@ -95,7 +95,7 @@ class Writer {
 function lines(empty: string, column: number, parts: readonly string[]): string {
   if (parts.length === 0) return empty;
   const margin = ' '.repeat(column);
-  return parts.map((part, at) => (at === parts.length - 1 || part.endsWith('\n') ? part : `${part}\n`)).join(margin);
+  return parts.map((part) => (part.endsWith('\n') ? part : `${part}\n`)).join(margin);
 }
 
 const isSimpleKey = (key: string): boolean => !/[\n\r\x85\u2028\u2029]/.test(key) && Buffer.byteLength(key) <= 128;
