@@ -53,15 +53,16 @@ describe('an explanation on the command line', () => {
       stdout,
       'DEFAULT.workers = 8\n    set by layer "team", ConfigMap/team, line 1 of a.yaml\n    instead of 4 (layer "defaults", functionConfig)\n',
     );
-    const layers = [
-      { name: 'one', mode: 'default', values: { list: [1] } },
-      { name: 'two', values: { list: [] } },
-    ];
-    const empty = await view('explain', 'list', items, config({ layers }));
-    assert.equal(
-      empty.stdout,
-      'list = []\n    set by layer "two", functionConfig\n    instead of [1] (layer "one", functionConfig)\n',
-    );
+    for (const list of [[], [2, 3]]) {
+      const layers = [
+        { name: 'one', mode: 'default', values: { list: [1] } },
+        { name: 'two', values: { list } },
+      ];
+      assert.equal(
+        (await view('explain', 'list', items, config({ layers }))).stdout,
+        `list = [${list.join(', ')}]\n    set by layer "two", functionConfig\n    instead of [1] (layer "one", functionConfig)\n`,
+      );
+    }
     const all = await view('explain', '.', items);
     assert.match(all.stdout, /^database\.url = \(secret\)\n {4}set by layer "db", Secret\/db$/m);
     assert.doesNotMatch(all.stdout, /swordfish/);

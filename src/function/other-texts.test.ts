@@ -8,13 +8,15 @@ items: [{apiVersion: v1, kind: ConfigMap, metadata: {name: a}}]
 functionConfig: {apiVersion: test/v1, kind: Test, metadata: {name: t}}
 `;
 
+const accepts = ['test/v1', 'test/v0'].map((apiVersion) => ({ apiVersion, kind: 'Test' }));
+
 describe('a view with another file', () => {
   const fn: KrmFunction<unknown> = {
     name: 'test',
     validator: () => true,
     usage: '',
     transform: ({ resources }) => resources,
-    accepts: ['test/v1', 'test/v0'].map((apiVersion) => ({ apiVersion, kind: 'Test' })),
+    accepts,
     views: {
       compare: {
         argument: 'FILE',
@@ -63,4 +65,24 @@ describe('a view with another file', () => {
       assert.equal(stdout, `${shown}\n`);
     }
   });
+});
+
+describe('the output of the previous run', () => {
+  const fn: KrmFunction<unknown> = {
+    name: 'test',
+    validator: () => true,
+    usage: '',
+    transform: ({ previous }) => (typeof previous === 'object' ? previous : []),
+    accepts,
+  };
+  for (const [text, expected] of [
+    ['apiVersion: v1\nkind: A\nmetadata: {name: earlier}\n', /name: earlier/],
+    [' \n', /error.*"old\.yaml" is empty/],
+    ['a: [\n', /error.*"old\.yaml" is not valid YAML/],
+  ] as const) {
+    it(`is read from ${JSON.stringify(text)}`, async () => {
+      const { stdout, stderr } = await run(fn, { text: list, previous: { file: 'old.yaml', text } });
+      assert.match(`${stdout}${stderr}`, expected);
+    });
+  }
 });

@@ -32,7 +32,7 @@ export function parseNameFormat(format: string): NameFormat {
   if (format.length > maxLength) throw new Error(`nameFormat must not be longer than ${maxLength} characters`);
   const parts = [...format.matchAll(part)].map(([whole, pipeline]) => {
     if (pipeline !== undefined) return parsePipeline(pipeline, format);
-    if (whole.startsWith('{{')) throw notUnderstood(format, '{{');
+    if (whole === '{{') throw notUnderstood(format, '{{');
     return whole;
   });
   return (object) =>
