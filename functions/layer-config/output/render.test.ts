@@ -172,8 +172,8 @@ describe('renderFile', () => {
   });
 
   it('writes the INI section DEFAULT before the other sections', () => {
-    const { text } = render({ b: { x: 1 }, DEFAULT: { x: 2 }, API: { x: 3 } }, { key: 'x', format: 'ini' });
-    assert.equal(text, '[DEFAULT]\nx = 2\n\n[API]\nx = 3\n\n[b]\nx = 1\n');
+    const ini = render({ b: { x: 1 }, DEFAULT: { x: 2 }, API: { x: 3 } }, { key: 'x', format: 'ini' }).text;
+    assert.equal(ini, '[DEFAULT]\nx = 2\n\n[API]\nx = 3\n\n[b]\nx = 1\n');
   });
 
   it('refuses a Cuttlefish value that starts with a single quote, and no other', () => {
