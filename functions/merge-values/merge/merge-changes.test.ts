@@ -335,3 +335,9 @@ it('an attribute of XML is not an element that can be repeated', () => {
     ['`a.@x` is a plain value, not a list'],
   );
 });
+
+it('a new list that only deletes items is not added', () => {
+  const lists: ListMerge[] = [{ path: 'l', strategy: 'merge', key: 'name' }];
+  const { text } = mergeText('a: 1\n', 'l: [{$patch: delete, name: x}]\n', { key: 'k', format: 'yaml', lists });
+  assert.equal(text, 'a: 1\n');
+});
