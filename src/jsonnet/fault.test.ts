@@ -138,6 +138,7 @@ describe('a wrong Jsonnet program', () => {
       'function(x=1) function() 1': "RUNTIME ERROR: couldn't manifest function in JSON output.",
       '1 in {}': "RUNTIME ERROR: the left hand side of the 'in' operator should be a string,  got number",
       '1 << -1': 'RUNTIME ERROR: shift by negative exponent.',
+      '1 >> -1': 'RUNTIME ERROR: shift by negative exponent.',
       'import "nope"': 'RUNTIME ERROR: couldn\'t open import "nope": no match locally or in the Jsonnet library paths.',
       'import "/etc/passwd"':
         'RUNTIME ERROR: couldn\'t open import "/etc/passwd": no match locally or in the Jsonnet library paths.',

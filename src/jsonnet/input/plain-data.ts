@@ -79,7 +79,7 @@ export function kindOf(value: unknown): string {
  * prototype and from another realm (`node:vm`) are plain.
  */
 function isPlainObject(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

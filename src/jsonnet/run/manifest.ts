@@ -175,6 +175,6 @@ class TextBuilder {
   }
 
   text(): string {
-    return this.#pages.length === 0 ? this.#page : this.#pages.join('') + this.#page;
+    return this.#pages.join('') + this.#page;
   }
 }

@@ -70,7 +70,7 @@ describe('std', () => {
     results({
       'codepoint("😀")': 0x1f600,
       'char(97)': 'a',
-      'substr("hello", 1, 3)': 'ell',
+      'substr("hello", 1, 3) + std.substr("hello", 1, 0)': 'ell',
       'startsWith("abc", "ab") && std.endsWith("abc", "bc")': true,
       'stripChars(" a b ", " ")': 'a b',
       'lstripChars("aab", "a")': 'b',
@@ -104,6 +104,7 @@ describe('std', () => {
       'split("a", "")': 'std.split second parameter must have length 1 or greater, got 0',
       'strReplace("a", "", "b")': "'from' string must not be zero length.",
       'parseInt("1a")': '1a is not a base 10 integer',
+      'parseInt("-")': '- is not a base 10 integer',
       'parseInt("")': 'Not an integer: ""',
     });
   });

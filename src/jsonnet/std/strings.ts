@@ -130,7 +130,7 @@ export function strings(engine: Engine): NativeGroup {
     }),
     parseInt: native('str', (x: Value) => {
       const str = text(x, 'Expected string');
-      if (str === '' || str === '-') throw runtime.error(`Not an integer: "${str}"`);
+      if (str === '') throw runtime.error(`Not an integer: "${str}"`);
       // As in Go, numbers that exceed 64 bits are rejected.
       const value = /^[+-]?0*[0-9]{1,19}$/.test(str) ? BigInt(str) : undefined;
       if (value === undefined || BigInt.asIntN(64, value) !== value) {
