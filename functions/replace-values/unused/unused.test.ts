@@ -78,13 +78,6 @@ it('a label of a Kptfile, which is never changed, is not suggested', async () =>
   assert.doesNotMatch(messages, /part/);
 });
 
-it('a rejected resource is reported, even if `select` also matches a Kptfile', async () => {
-  const kptfile = resource('Kptfile', 'shop', { apiVersion: 'kpt.dev/v1' });
-  const targets = [{ select: { name: 'shop' }, reject: [{ kind: 'ConfigMap' }], fieldPaths: ['data.host'] }];
-  const { messages } = await replace([shop, kptfile], { sourceValue: 'new', targets });
-  assert.match(messages, /`reject` excludes all 2 items/);
-});
-
 describe('hints', () => {
   for (const options of [{}, { ignoreMissing: true }]) {
     it(`are limited to fifty: ${JSON.stringify(options)}`, async () => {

@@ -34,4 +34,18 @@ describe('a selector that matches nothing', () => {
     const { messages } = await replace(items, { sourceValue: 'x', targets: [target] });
     assert.match(messages, /only ConfigMap "v-8b7k2fh4tc" is selected, a version that never changes/);
   });
+
+  it('is explained by `reject`, even if `select` also matches a Kptfile, which never changes', async () => {
+    const kptfile = resource('Kptfile', 'a', { apiVersion: 'kpt.dev/v1' });
+    const target = { select: { name: 'a' }, reject: [{ kind: 'ConfigMap' }] };
+    const { messages } = await replace([...items, kptfile], { sourceValue: 'x', targets: [target] });
+    assert.match(messages, /`reject` excludes all 2 items/);
+  });
+});
+
+it('a remedy follows a suggestion', async () => {
+  const shop = resource('ConfigMap', 'shop', { data: { host: 'old' } });
+  const targets = [{ select: {}, fieldPaths: ['data.host'], pattern: 'OLD' }];
+  const { messages } = await replace([shop], { sourceValue: 'x', targets });
+  assert.match(messages, /: did you mean `\(\?i\)OLD`\? Otherwise, set `options\.ignoreMissing`/);
 });
