@@ -37,6 +37,7 @@ describe('switches', () => {
     'class A { #p = 1; n = 2 + 3; static s = !true; has(o) { return #p in o && this.#p === 1; } get ["one"]() { return this.n; } static { if (this.s) print("s"); } } class B extends A { constructor() { super(); this.m = super.has(this); } } const b = new B(); print([b.m, b.one, A.s, new A().n > 4]);',
     'const f = (x) => x === "a"; print([f.name, f.length, f("a")]); const label = ((a) => a ? { a: 1 } : [2])(0); print(label); const { x = 1, ...rest } = { y: 2 }; print([x, rest, ...(x > 0 ? [3] : [])]);',
     'try { if (typeof missing === "undefined") throw new TypeError("no"); } catch ({ message: m = "x" }) { print(m === "no"); } for (const k in { a: 1 } || {}) print(k); a: for (const i of [1, 2]) { if (i) continue a; print(i); }',
+    'const o = { some: 1, every: [2] }; print(o?.some); print([o.some, -o.every[0], !o.every[1], typeof o?.some]);',
     'const o = { f() { return this === o; } }; print((0, o.f)()); print((o.f)()); print(o.f() ? 1 : 2); print(!o.f.call(o) || void 0); print((o?.f)());',
   ];
   for (const source of sources) {
