@@ -53,6 +53,7 @@ export class Masks {
   readonly #letter: RegExp;
   /** The characters of each mask, without its lead and tail. */
   readonly #inner: readonly string[];
+  /** The indexes of the masks that start with a character, the longest mask first. */
   readonly #byFirst = new Map<string, number[]>();
 
   constructor(text: string, regions: readonly Region[], { from, size: count }: Alphabet) {
@@ -74,7 +75,7 @@ export class Masks {
       at = end;
     }
     this.masked = parts.join('') + text.slice(at);
-    for (const [index, inner] of this.#inner.entries()) {
+    for (const [index, inner] of [...this.#inner.entries()].toSorted(([, a], [, b]) => b.length - a.length)) {
       getOrMake(this.#byFirst, inner.charAt(0), () => []).push(index);
     }
   }
@@ -146,23 +147,15 @@ export class Masks {
     this.#letter.lastIndex = 0;
     for (let letter = this.#letter.exec(text); letter !== null; letter = this.#letter.exec(text)) {
       const { 0: first, index: at } = letter;
-      const matches = (this.#byFirst.get(first) ?? []).filter((one) => text.startsWith(this.#inner[one] as string, at));
-      const longest = matches.reduce(
-        (best, one) => (this.#length(one) > this.#length(best) ? one : best),
-        matches[0] ?? -1,
-      );
-      const region = this.regions[longest];
-      if (region === undefined) return found;
+      const longest = this.#byFirst.get(first)?.find((one) => text.startsWith(this.#inner[one] as string, at)) ?? -1;
+      const [region, inner] = [this.regions[longest], this.#inner[longest]];
+      if (region === undefined || inner === undefined) return found;
       const { start, end, lead, meaning = this.#text.slice(start, end) } = region;
       const isText = lead.endsWith('#') && text.startsWith(lead, at - lead.length);
-      this.#letter.lastIndex = at + this.#length(longest);
+      this.#letter.lastIndex = at + inner.length;
       found.push({ start: isText ? at - lead.length : at, end: this.#letter.lastIndex, meaning });
     }
     return found;
-  }
-
-  #length(index: number): number {
-    return (this.#inner[index] as string).length;
   }
 
   before(at: number): number {

@@ -328,6 +328,7 @@ describe('XML', () => {
     // A second run would not find the text.
     assert.throws(() => edit('<a b="1">c</a>', set(['a', '#text'], '')), NoSpellingError);
     assert.equal(edit('<a xmlns:p="u"><b/></a>', set(['a', 'b', 'p:c'], 1)), '<a xmlns:p="u"><b><p:c>1</p:c></b></a>');
+    assert.equal(edit('<a/>', set(['a', '@xmlns:p'], 'u'), set(['a', '@p:b'], 1)), '<a xmlns:p="u" p:b="1"/>');
     assert.equal(
       xmlFormat.print(treeOf({ 'p:a': { '@xmlns:p': 'u', '@xml:lang': 'en' } })).split('\n')[1],
       '<p:a xmlns:p="u" xml:lang="en"/>',

@@ -264,6 +264,7 @@ describe('an edit in YAML', () => {
       [set(['a'], 1), set(['a', 'b'], 2)],
       [set(['a', 'b'], 2), set(['a'], 1)],
       [set(['a'], 1), set(['a'], 1)],
+      [set(['a'], { b: 1 }), set(['a', 'c'], 1)],
     ];
     for (const changes of wrong) {
       assert.throws(() => yamlFormat.read(text).edit(changes), RangeError, JSON.stringify(changes));

@@ -72,7 +72,7 @@ function skip(text: string, from: number, column: number): number {
     if (code === 0x20) at++;
     else if (code === 0x0a) lineStart = ++at;
     else if (code === 0x23) {
-      if (at === from && text.charCodeAt(at - 1) !== 0x20) throw unsure;
+      if (at === from) throw unsure;
       at = lineEnd(text, at);
     } else break;
   }

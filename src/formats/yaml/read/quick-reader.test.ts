@@ -39,6 +39,7 @@ const read: Record<string, string> = {
   'a: |\n  x\nb: >-\n  y\n  z\n': '{a: literal string "x\\n"@3-8, b: folded string "y z"@12-22}@0-22',
   'a: {b: 1, "c":[x, \'y\'], }\n': '{a: flow {b: plain int "1"@7-8, "c" = c: flow [plain string "x"@15-16, single string "y"@18-21]@14-22}@3-25}@0-25',
   '[ ]': 'flow []@0-3',
+  '[{a: b}, c]': 'flow [flow {a: plain string "b"@5-6}@1-7, plain string "c"@9-10]@0-11',
   '{"a":\n1 # c\n, "b": {}\n}\n': 'flow {"a" = a: plain int "1"@6-7, "b" = b: flow {}@19-21}@0-23',
   'a: -1\nb: -x\nc: ?x\nd: :x\ne: a:b\nf: a#b\n': '{a: plain int "-1"@3-5, b: plain string "-x"@9-11, c: plain string "?x"@15-17, d: plain string ":x"@21-23, e: plain string "a:b"@27-30, f: plain string "a#b"@34-37}@0-37',
   ': a\nb: # d\n- :\n- {: c}\n': '{: plain string "a"@2-3, b: [{: plain null ""@14-14}@13-14, flow {: plain string "c"@20-21}@17-22]@11-22 dashes 11 15}@0-22',
