@@ -20,9 +20,8 @@ export function mayStartPath(root: Tree, start: string, options: WalkOptions): b
 }
 
 function mayContinue({ code, stop }: FieldError): boolean {
-  if (stop === undefined) return true;
+  if (stop === undefined || severalDocuments(stop.at)) return true;
   const { at, path, step } = stop;
-  if (severalDocuments(at)) return true;
   // Longer paths have the same steps up to the last one, so they fail at the same step or in the same string.
   if (at.depth < path.steps.length - 1 || code === 'not-a-document') return false;
   return step === undefined || at.node.kind === 'scalar' || hasStepFrom(at, step.raw);

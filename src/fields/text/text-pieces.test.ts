@@ -108,6 +108,7 @@ describe('pieces of a string', () => {
       ['b\na', { pattern: '^a' }, /did you mean `\(\?m\)\^a`/],
       ['b\na', { pattern: 'b.a' }, /did you mean `\(\?s\)b\.a`/],
       ['b', { pattern: 'a' }, /does not match the field$/],
+      ['a\r\nb', { pattern: 'x' }, /does not match the field$/],
       ['server', { pattern: String.raw`server|listen (\d+)` }, /matches, but its group never does/],
       ['a\r\nb', { pattern: String.raw`a\nb` }, /lines end in CR LF/],
     ] as const) {

@@ -60,6 +60,15 @@ describe('a cd:// reference in an inline blueprint', () => {
     });
   }
 
+  it('is ignored outside inline blueprints', async () => {
+    const config = configOf('ResolveOverwrites', { spec: { missingDescriptor: 'ignore' } });
+    const blueprint = { ref: { resourceName: 'own' } };
+    const componentDescriptor = { ref: { componentName: 'c/shop', version: 'v1', repositoryContext: registry } };
+    const spec = { componentDescriptor, blueprint, importDataMappings: { a: 'cd://resources/no' } };
+    const ran = await runOn(resolveOverwrites, config, [landscaper('Installation', 'shop', { spec }), descriptors]);
+    assert.deepEqual([ran.exitCode, /INTERNAL|blueprint ref/.test(ran.messages)], [0, false], ran.messages);
+  });
+
   const warnings = async (
     filesystem: object,
     more: readonly object[] = [],
