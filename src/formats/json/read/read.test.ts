@@ -338,6 +338,7 @@ describe('readJson', () => {
         '["\\x"]',
         '{"a": [}',
         '[[',
+        'word',
       ]) {
         const error = failure(broken);
         const large = failure(before + broken);
