@@ -7,7 +7,7 @@ const schema = {
   additionalProperties: false,
   required: ['kind'],
   properties: {
-    kind: { type: 'string' },
+    kind: { type: 'string', minLength: 1 },
     replacements: { type: 'array', minItems: 1, items: { type: 'object', properties: { index: { type: 'integer' } } } },
     encoding: { enum: ['base64', 'none'] },
     on: { type: 'boolean' },
@@ -111,6 +111,7 @@ describe('validate', () => {
       { field: 'either', message: '`either` must be a string, not a number: put it in quotes' },
       { field: 'either', message: '`either` must be a list, not a number' },
     ]);
+    assert.deepEqual(problems({ kind: '' }), [{ field: 'kind', message: '`kind` is empty' }]);
     assert.deepEqual(problems(7), [{ field: '', message: 'the functionConfig must be a map, not a number' }]);
     assert.deepEqual(problems({ kind: 'A', encoding: 7 })[0]?.message, '`encoding` must be one of base64, none');
   });
