@@ -306,8 +306,8 @@ describe('matching and writing fields', () => {
   it('accepts only a query without a key for the rows of a key in INI', () => {
     const [page] = yamlFormat.read("a.ini: '[s]\n\n  k = x'\n").roots as [Tree];
     const match = (query: string): unknown =>
-      matchFields(page, parseFieldPath(`a\\.ini.s.k.${query}`), options)[0]?.kind;
-    assert.equal(match('[=x]'), 'embedded');
+      matchFields(page, parseFieldPath(`a\\.ini.s.k.${query}`), { ...options, create: true })[0]?.kind;
+    for (const step of ['[=x]', '0', '-']) assert.equal(match(step), 'embedded', step);
     assertFieldError(() => match('[name=x]'), 'not-a-document');
     const [numbers] = yamlFormat.read('a.ini: |\n  [s]\n  0 = x\n').roots as [Tree];
     assert.deepEqual(pathsOf(numbers, String.raw`a\.ini.s.0`), ['s.0']);

@@ -12,6 +12,7 @@ describe('a resolver rule', () => {
       repositoryContext: new RepositoryContext(treeOf({ type: 'OCIRegistry', baseUrl }) as MapTree),
     });
     const rules = new ResolverRules();
+    assert.equal(rules.add({ ...ref(''), repositoryContext: undefined }), false);
     rules.add(ref('staging.example.com'));
     rules.see([ref('registry.example.com'), ref('staging.example.com')]);
     assert.match([...rules.wide()].join('\n'), /also applies to example\.com\/db:v1\.0\.0/);

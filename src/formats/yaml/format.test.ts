@@ -311,7 +311,7 @@ describe('an edit in YAML', () => {
     assert.throws(() => yamlFormat.print(nested(maxDepth)), NoSpellingError);
   });
 
-  it('prints new documents', () => assert.equal(yamlFormat.print(treeOf({ a: ['b'] })), 'a:\n- b\n'));
+  it('prints new documents', () => assert.equal(yamlFormat.print(treeOf({ a: ['b, c'] })), 'a:\n- b, c\n'));
 });
 
 describe('new text in YAML with everything in double quotes', () => {
