@@ -76,6 +76,8 @@ const groups: Record<string, readonly Case[]> = {
     ['keeps its line break if the row below it is deleted', 'a:\n  b: |\n    x\nc: 1', remove('c'), 'a:\n  b: |\n    x\n'],
     ['keeps its line break if two rows below it are deleted', 'a: |\n  x\nb: 1\nc: 2', [remove('b'), remove('c')], 'a: |\n  x\n'],
     ['keeps its line break if a comment below it stays', 'a: |\n  x\nb: 1\n# c\nc: 2', [remove('b'), remove('c')], 'a: |\n  x\n# c'],
+    ['leaves other blank lines below a deleted row', 'a: |\n  x\nb: 1\n\nc: 2\n', remove('b'), 'a: |\n  x\n\nc: 2\n'],
+    ['keeps a blank first line', 'a: |\n\n  b # x\n  c\n', set(['a'], '\nB # x\nc\n'), 'a: |\n\n  B # x\n  c\n'],
     ['does not get the blank lines below a deleted row', 'a: |+\n  x\nb: 1\n\nc: |\n  y\nd: 1\n      \ne: 1\n', [remove('b'), remove('d')], 'a: |+\n  x\nc: |\n  y\ne: 1\n'],
   ],
   'a map or list as the new or old value': [
