@@ -66,17 +66,17 @@ export function childChanges(tree: Exclude<Tree, { kind: 'scalar' }>, branch: Br
   const removed = new Set<number>();
   const edited = new Map<number, Branch>();
   const added: NewChild[] = [];
-  const size = tree.kind === 'map' ? tree.entries.length : tree.items.length;
-  const indexOf = (key: string): number => (tree.kind === 'map' ? indexOfKey(tree.entries, key) : -1);
+  const entries = tree.kind === 'map' ? tree.entries : [];
+  const size = tree.kind === 'map' ? entries.length : tree.items.length;
   for (const [step, child] of branch.children) {
     if ((typeof step === 'number') !== (tree.kind === 'list')) throw pathMismatch(child);
-    const index = typeof step === 'number' ? step : indexOf(step);
+    const index = typeof step === 'number' ? step : indexOfKey(entries, step);
     const { change } = child;
     if (Number.isInteger(index) && index >= 0 && index < size) {
       if (change?.kind === 'delete') removed.add(index);
       else edited.set(index, child);
     } else if (change?.kind === 'set' && (typeof step === 'string' || step === size + added.length)) {
-      const next = change.before === undefined ? -1 : indexOf(change.before);
+      const next = change.before === undefined ? -1 : indexOfKey(entries, change.before);
       const before = typeof step === 'number' ? (change.beforeItem ?? -1) : next;
       added.push({ at: before === -1 ? size : before, key: typeof step === 'string' ? step : '', value: change.value });
     } else throw pathMismatch(child);
