@@ -129,8 +129,8 @@ async function runTrial(trial: Trial): Promise<Outcome> {
 }
 
 /**
- * Tries mutants of one folder in one process. After a mutant that ends the process, starts a new process. In the end,
- * tries each mutant without a clear verdict alone.
+ * Tries mutants of one folder in one process. After a mutant that ends the process, starts a new process. Finally,
+ * tries each mutant without a clear verdict in its own process.
  */
 async function tryMutants(mutants: readonly Mutant[], settle: (mutant: Mutant, fate: Fate) => void): Promise<void> {
   const placed = mutants.map((mutant) => ({ ...mutant, file: join(dist, mutant.file) }));
