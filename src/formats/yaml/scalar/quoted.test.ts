@@ -14,6 +14,7 @@ const doubles: Record<string, string> = {
   '"\\x41\\u0042\\U00000043"': 'ABC',
   '"\\ud83d\\ude00"': '\u{1f600}',
   '"\\U0001F600"': '\u{1f600}',
+  '"\\U0010FFFF"': '\u{10ffff}',
   '"a\n  b"': 'a b',
   '"a  \n\t b"': 'a b',
   '"a\r\n  b\r\n\r\n  c"': 'a b\nc',
