@@ -6,7 +6,7 @@ import type { Opened, OpenedScalar } from './documents/open-field';
 import type { FieldError } from './faults/field-error';
 import type { TextPieces, TextSelection } from './text/text-pieces';
 
-/** Options for following paths through strings. */
+/** Options for finding fields inside documents in strings. */
 export interface WalkOptions extends Reading {
   /** The codec of the string field at `keys`. `entered` is the field's text if the path continues inside it. */
   readonly codecAt: (keys: readonly string[], entered?: string) => Codec;

@@ -1,6 +1,6 @@
 /**
- * Tests that docs/troubleshooting.md shows the two errors that newcomers see first, with the messages of every
- * kustomize on this machine.
+ * Tests that docs/troubleshooting.md shows the two errors that newcomers see first. Each kustomize on this machine must
+ * print one of the messages on the page.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -20,7 +20,7 @@ const config = (annotations: string): string =>
 
 const annotations = ', annotations: {config.kubernetes.io/function: "exec: {path: replace-values}"}';
 
-/** The cause of each error: a functionConfig, and flags. */
+/** The functionConfig and the flags that cause each error. */
 const causes = [
   [config(annotations), []],
   [config(''), ['--enable-alpha-plugins']],

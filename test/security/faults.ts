@@ -370,7 +370,7 @@ const byCommand = (sample: Sample): Sample => ({ ...sample, name: 'inlay', args:
  */
 export async function disturbProcesses(all: readonly Sample[], count: number, random: Random): Promise<Tally> {
   const tally = new Count();
-  // A shorter output fits into the pipe, and is read before the pipe breaks.
+  // A pipe holds shorter output completely, so breaking the pipe has no effect.
   const long = all.filter(({ spelling }) => spelling === 'long');
   const kinds = Object.entries(faults).filter(([what]) => what !== 'output to a full disk' || existsSync('/dev/full'));
   // Drawn before the first run, so that the choice does not depend on the order in which runs end.

@@ -11,7 +11,7 @@ export interface LineDiff {
   readonly text: string;
   readonly signs: Uint8Array;
   /**
-   * The line number in the new text, from 1. For a removed line, the line number in the previous text. For a gap, the
+   * The one-based line number in the new text. For a removed line, the line number in the previous text. For a gap, the
    * number of hidden lines.
    */
   readonly numbers: Uint32Array;

@@ -346,8 +346,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * Returns the start of an expression after `end` that is alone on its line and may write a part of the preceding
-   * value. Only comments may come between the value and the expression.
+   * Returns the start of an expression after `end` that is alone on its line and whose result may belong to the value
+   * before it. Only comments may come between the value and the expression.
    */
   #below(end: number): number | undefined {
     const { masks } = this.#masked;

@@ -1,4 +1,4 @@
-/** Functions for the nodes of a template, whose maps may contain a key several times. */
+/** Functions for the nodes of a template. A map in a template may contain a key several times. */
 import { equalTrees } from '../../data/trees/equal';
 import { indexOfKey } from '../../data/trees/key-index';
 import { childrenOf, entriesOf, nodeAt, type Path, type Tree } from '../../data/tree';

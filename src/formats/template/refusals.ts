@@ -1,4 +1,4 @@
-/** Errors for changes that cannot be made in a template. No message shows a part of the text. */
+/** Errors for changes that cannot be made in a template. The messages quote nothing from the text. */
 import { DocumentSyntaxError, TemplateError } from '../document';
 
 const placeOf = (text: string, offset: number): string => {

@@ -2,8 +2,8 @@
  * Reads XML 1.0 into elements with the position of each part. The package `saxes` parses the text, and this file
  * records the positions.
  *
- * Only XML's five predefined entities and numeric character references are expanded. Other entities are errors, so that
- * entities cannot make a document grow. Document type declarations are skipped. External resources are never loaded.
+ * Only XML's five predefined entities and numeric character references are expanded. Other entities are errors, because
+ * an entity can expand to any amount of text. Document type declarations are skipped. External resources are never loaded.
  */
 import { SaxesParser } from 'saxes';
 import { DocumentSyntaxError, maxDepth } from '../document';

@@ -67,7 +67,7 @@ export function globRefusal(files: Files, pattern: string): string | undefined {
   return refusedPath(files, folder === '' ? '.' : folder);
 }
 
-/** The reason from `refusal`, followed by a statement that files outside are not read. */
+/** The reason from `refusal`, with the note that the function does not read files outside of its root directory. */
 export function refusedPath(files: Files, path: string): string | undefined {
   const reason = refusal(files, path);
   return reason && `${reason}, and files outside are not read`;

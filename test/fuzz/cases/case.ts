@@ -46,7 +46,7 @@ export const running = (one: RunCase): Case => ({
     const { input, outcome, cost } = await tryRun(one);
     return { outcome, input, story: `${one.name} in ${one.draft.format}, ${one.host.name}`, cost };
   },
-  // A run takes longer than an edit. So lines are removed first, and pieces of lines only from short documents.
+  // A run takes longer than an edit. So remove whole lines first. Shorten lines only if the document is short.
   smaller: () =>
     shorterTexts(one.draft.text, 100).flatMap((text) => {
       const draft = withText(one.draft, text);
