@@ -5,7 +5,7 @@
  */
 import { omitUndefined } from '../data/omit-undefined';
 import type { Tree } from '../data/tree';
-import { filePlace, kustomizeIdKey, packagePathKey, type FilePlace } from '../krm/annotations';
+import { kustomizeIdKey, placeFromConfig, type FilePlace } from '../krm/annotations';
 import { resourceRef, type ResourceId } from '../krm/resource-id';
 import type { Severity } from '../krm/result';
 import { nameWithKind, type ConfigPlace, type Diagnostic } from '../diagnostics/diagnostic';
@@ -205,22 +205,15 @@ export function resultOf(
   };
 }
 
-/**
- * An item of a nested list has the same file as the list. The path is relative to the package of the functionConfig,
- * although `kpt fn render` gives the paths in a subpackage relative to the subpackage.
- */
+/** An item of a nested list has the same file as the list. */
 function fileOf(
   resource: Pick<Subject, 'annotations' | 'origin'> | undefined,
   config: Subject | undefined,
 ): FilePlace | undefined {
   if (resource === undefined) return undefined;
   const annotations = resource.annotations();
-  const place = filePlace(annotations);
+  const place = placeFromConfig(annotations, config?.annotations());
   // Ignore a file name that kustomize has derived from the resource's kind and name.
   if (annotations.has(kustomizeIdKey) && /^[^/]*_[^/]*\.yaml$/.test(place?.path ?? '')) return undefined;
-  if (place === undefined) return fileOf(resource.origin?.within, config);
-  const folder = config?.annotations().get(packagePathKey);
-  const own = annotations.get(packagePathKey);
-  if (folder === undefined || own?.startsWith(`${folder}/`) !== true) return place;
-  return { ...place, path: `${own.slice(folder.length + 1)}/${place.path}` };
+  return place ?? fileOf(resource.origin?.within, config);
 }

@@ -126,6 +126,18 @@ export function filePlace(annotations: Annotations): FilePlace | undefined {
 }
 
 /**
+ * Like `filePlace`, but the path is relative to the package of the functionConfig, whose annotations are `config`.
+ * `kpt fn render` gives the paths in a subpackage relative to the subpackage.
+ */
+export function placeFromConfig(annotations: Annotations, config: Annotations | undefined): FilePlace | undefined {
+  const place = filePlace(annotations);
+  const folder = config?.get(packagePathKey);
+  const own = annotations.get(packagePathKey);
+  if (place === undefined || folder === undefined || own?.startsWith(`${folder}/`) !== true) return place;
+  return { ...place, path: `${own.slice(folder.length + 1)}/${place.path}` };
+}
+
+/**
  * True if an orchestrator writes the item to a file. Items from `kustomize build` are not in files, even if they have a
  * path annotation.
  */

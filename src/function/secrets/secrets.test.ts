@@ -284,6 +284,20 @@ describe('values of Secrets', () => {
     assert.equal(shown('data.hunter2-Zq'), 'data.hunter2-Zq');
   });
 
+  it('are not hidden in the name of a file that existed before the run, even in a subpackage', () => {
+    const packageOf = (path: string): object => ({ 'internal.config.kubernetes.io/package-path': path });
+    const annotations = { ...packageOf('/p/sub'), 'config.kubernetes.io/path': 'hunter2-Zq.yaml' };
+    const item = resourceOf('ConfigMap', 'a', { metadata: { name: 'a', annotations } });
+    const tracker = trackSecrets([secret({ a: 'hunter2-Zq' }), item]);
+    tracker.allowWordsOf(resourceOf('Test', 'a', { metadata: { name: 'a', annotations: packageOf('/p') } }));
+    for (const [path, shown] of [
+      ['sub/hunter2-Zq.yaml', 'sub/hunter2-Zq.yaml'],
+      ['new/hunter2-Zq.yaml', 'new/(secret).yaml'],
+    ] as const) {
+      assert.equal(tracker.redactedResult({ message: '', severity: 'info', file: { path } }).file?.path, shown);
+    }
+  });
+
   it('are hidden as the first key of a document in a Secret', () => {
     const tracker = trackSecrets([secret({ a: 'hunter2-Zq' })]);
     const shown = (path: string): Diagnostic =>

@@ -11,7 +11,7 @@ import { entryOf, itemsAt, stringScalar, textOf, type Tree } from '../../data/tr
 import { mapScalars, scalarsOf } from '../../data/trees/visit';
 import { decodeBase64 } from '../../formats/base64';
 import { DocumentSyntaxError } from '../../formats/document';
-import { filePlace } from '../../krm/annotations';
+import { placeFromConfig } from '../../krm/annotations';
 import { placedSteps } from '../../krm/field-path';
 import { isSecret } from '../../krm/resource-id';
 import type { Affected, Diagnostic } from '../../diagnostics/diagnostic';
@@ -176,7 +176,10 @@ export class SecretTracker implements Secrets {
     const hidden = this.redact(path);
     if (hidden === path) return path;
     this.#files ??= new Set(
-      this.#read.flatMap((resource) => ifReadable(() => filePlace(resource.annotations())?.path) ?? []),
+      this.#read.flatMap(
+        (resource) =>
+          ifReadable(() => placeFromConfig(resource.annotations(), this.#config?.annotations())?.path) ?? [],
+      ),
     );
     return this.#files.has(path) ? path : hidden;
   }
