@@ -15,7 +15,7 @@ export function functionConfigTest(own: ResourceId, items: readonly Resource[]):
   return (one) => {
     if (isToolConfig(one.id) || isSame(one.id, own)) return true;
     paths ??= new Set(items.flatMap(configPaths));
-    return paths.size > 0 && paths.has(inPackage(one, filePlace(one.annotations())?.path ?? ''));
+    return paths.size > 0 && paths.has(pathWithPackage(one, filePlace(one.annotations())?.path ?? ''));
   };
 }
 
@@ -30,11 +30,11 @@ function configPaths(item: Resource): readonly string[] {
   return ['mutators', 'validators'].flatMap((list) =>
     itemsOf(item.get(['pipeline', list])).flatMap((step) => {
       const config = textOf(entryOf(step, 'configPath'));
-      return config === undefined ? [] : [inPackage(item, folder + config.replace(/^(?:\.\/)+/, ''))];
+      return config === undefined ? [] : [pathWithPackage(item, folder + config.replace(/^(?:\.\/)+/, ''))];
     }),
   );
 }
 
-/** A key for a file, with the package of `one`, because `kpt fn render` gives each path relative to its package. */
-const inPackage = (one: Candidate, path: string): string =>
-  JSON.stringify([one.annotations().get(packagePathKey) ?? '', path]);
+/** The path with the package of `one`, because `kpt fn render` gives each path relative to its package. */
+const pathWithPackage = (one: Candidate, path: string): string =>
+  `${one.annotations().get(packagePathKey) ?? ''}/${path}`;
