@@ -296,7 +296,7 @@ function outcome(
 ): Outcome {
   const sorted = sortResults(results);
   const inList = list.isResourceList === true ? sorted.map(asResult) : [];
-  const texts = list.writeEach?.(resources, inList);
+  const texts = list.writeEach?.(resources);
   return {
     stdout: list.write(resources, inList),
     ...(texts && { texts }),

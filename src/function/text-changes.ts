@@ -34,7 +34,7 @@ export function textChanges(
   secrets: Secrets,
 ): readonly TextChange[] {
   const textsOf = (written: readonly Resource[]): readonly string[] =>
-    list.writeEach?.(written, []) ?? [list.write(written, [])];
+    list.writeEach?.(written) ?? [list.write(written, [])];
   const unchanged = new Map<Resource, Resource>();
   const masked = (all: readonly Resource[], others: readonly Resource[], note: string): readonly MaskedText[] => {
     const other = new Map<Origin | undefined, Resource>(others.map((one) => [one.origin, one]));

@@ -23,7 +23,7 @@ describe('several texts as one list', () => {
     const renamed = list.resources.map((one) =>
       one.id.name === 'b' ? one.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar('b2') }]) : one,
     );
-    assert.deepEqual(list.writeEach?.(renamed, []), [`${named('a')}---\n${named('b2')}`, named('c')]);
+    assert.deepEqual(list.writeEach?.(renamed), [`${named('a')}---\n${named('b2')}`, named('c')]);
   });
 
   it('is one stream if it is written as one text', () => {

@@ -35,14 +35,14 @@ export function joinLists(lists: readonly ListText[]): ListText {
     for (const { origin } of resources) listOf.set(origin, index);
   }
   listOf.set(undefined, lists.length - 1);
-  const writeEach: NonNullable<ListText['writeEach']> = (resources, results) => {
+  const writeEach: NonNullable<ListText['writeEach']> = (resources) => {
     const groups = lists.map((): Resource[] => []);
     for (const resource of resources) groups[listOf.get(resource.origin) ?? lists.length - 1]?.push(resource);
-    return lists.map((list, index) => list.write(groups[index] ?? [], results));
+    return lists.map((list, index) => list.write(groups[index] ?? [], []));
   };
   return {
     resources: lists.flatMap(({ resources }) => resources),
-    write: (resources, results) => joinedStream(writeEach(resources, results)),
+    write: (resources) => joinedStream(writeEach(resources)),
     writeEach,
     indexOf: (resource) => listOf.get(resource.origin),
   };

@@ -28,8 +28,8 @@ export interface ListText {
    * the list, except in a stream, which cannot contain results.
    */
   write(resources: readonly Resource[], results: readonly Result[]): string;
-  /** Like `write`, but returns the text of each file of a list that was joined from several files. */
-  writeEach?(resources: readonly Resource[], results: readonly Result[]): readonly string[];
+  /** Like `write` without results, but returns the text of each file of a list that was joined from several files. */
+  writeEach?(resources: readonly Resource[]): readonly string[];
   /** The index of the file that contains the resource, if there are several files. */
   indexOf?(resource: Resource): number | undefined;
 }
