@@ -85,8 +85,10 @@ function inBlock(
 
 /** The pipeline steps whose `configMap` equals the `data` of the functionConfig. */
 function stepsIn(file: string, text: string, config: Tree): readonly ConfigText[] {
-  return ['mutators', 'validators']
-    .flatMap((list) => rootsIn(text).flatMap((root) => itemsAt(entryOf<SourceNode>(root, 'pipeline'), list)))
+  return rootsIn(text)
+    .flatMap((root) =>
+      ['mutators', 'validators'].flatMap((list) => itemsAt(entryOf<SourceNode>(root, 'pipeline'), list)),
+    )
     .flatMap((step) => {
       const value = entryOf<SourceNode>(step, 'configMap');
       if (value === undefined || !areEqual(value, entryOf<Tree>(config, 'data'))) return [];
