@@ -95,7 +95,8 @@ async function main(): Promise<void> {
   const base = git('merge-base', 'HEAD', values.since);
   const changed = [...gitLines('diff', '--name-only', base), ...gitLines('ls-files', '--others', '--exclude-standard')];
   const { build, others } = stepsFor(changed);
-  const failed = [...(await failuresOf(build, 1)), ...(await failuresOf(others, availableParallelism()))];
+  const broken = await failuresOf(build, 1);
+  const failed = broken.length > 0 ? broken : await failuresOf(others, availableParallelism());
   if (failed.length > 0) process.exitCode = 1;
 }
 
