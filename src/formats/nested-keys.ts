@@ -225,8 +225,9 @@ function inOrder(tree: Tree, before: Tree | undefined, separator: string): Tree 
   }
   const kept = before.entries.flatMap(({ key, value }): readonly MapEntry[] => {
     const entry = later.get(key);
+    if (entry === undefined) return [];
     // A template can contain the key several times.
-    if (entry === undefined || !later.delete(key)) return [];
+    later.delete(key);
     return [
       ...(ahead.get(key) ?? []),
       { key, value: inOrder(entry.value, value, separator) },

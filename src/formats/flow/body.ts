@@ -51,6 +51,7 @@ export function bodyOf(text: string, node: Collection): FlowBody {
   for (const [position, place] of places.entries()) {
     const { end, comma } = endOf(text, place, places[position + 1]?.start ?? close);
     spans.push({ index: place.index, start: startIn(text, from, place.start), end, comma });
+    // Only the last member can lack a comma.
     from = comma + 1;
   }
   return { open, close, spans };

@@ -57,7 +57,7 @@ export class OpenedScopes {
 export class Scope {
   /** The alternatives that `close()` selected. (`close()` closes the default of its argument.) */
   selections: readonly Selection[] | undefined;
-  /** The innermost embedding that contains this scope. */
+  /** The innermost embedding that is or contains this scope, within the innermost trial. */
   readonly #embedding: Scope | undefined;
   /** The number of enclosing scopes. */
   readonly #level: number;

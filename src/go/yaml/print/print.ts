@@ -25,7 +25,7 @@ export function writeGoYaml(documents: readonly Json[], spaces: 2 | 4 = 2): stri
   return documents.map((document) => writer.document(document)).join('---\n');
 }
 
-/** Writes nodes. Only the texts of collections and of some literal blocks end with a line break. */
+/** Writes nodes. Only the texts of non-empty collections and of some literal blocks end with a line break. */
 class Writer {
   readonly #spaces: number;
 
