@@ -110,6 +110,16 @@ describe('keys with a separator', () => {
     assert.equal(edited, '; c\n[s]\na.b = 1\na.c = 2\n; d\nk = x\nk = y\n\n[s]\na.b = 2\n');
   });
 
+  it('may be in repeated sections and options that are all deleted', () => {
+    const source = '[s]\na.b = 1\na.b = 2\nc = 3\n\n[t]\n[t]\n';
+    const edited = ini
+      .read(source)
+      .edit([['s', 'a', 'b'], ['t']].flatMap((path) => [remove(...path, 0), remove(...path, 1)]));
+    assert.equal(edited, '[s]\nc = 3\n');
+    assert.equal(ini.read('[s]\n[t]\n').edit([remove('s', 0)]), '[t]\n');
+    assert.throws(() => ini.read(source).edit([set(['t'], [])]), /cannot contain an empty list/);
+  });
+
   it('get a new neighbor next to a key that a template repeats', () => {
     const env = nestedKeys(templates('env'), '_');
     const source = 'A_B={{ x }}\nexport A_B=y\nC=1\n';

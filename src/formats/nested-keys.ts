@@ -18,7 +18,7 @@
 import { getOrMake } from '../data/get-or-make';
 import { entryOf, nodeAt, type MapEntry, type Tree } from '../data/tree';
 import { applyRepeated } from './changes/apply';
-import { branchOf } from './changes/branch';
+import { type Branch, branchOf } from './changes/branch';
 import { type Change, maxDepth, NoSpellingError, type SourceDocument } from './document';
 import type { SourceEntry, SourceNode } from './source-node';
 import { type FormatName, formatTable, type NamedFormat } from './table';
@@ -118,13 +118,27 @@ function nestedDocument(flat: SourceDocument, separator: string, hasSections: bo
         const value = entryOf<Tree>(root, key);
         return hasSections && !(value?.kind === 'map' && value.isDotted);
       };
-      const edited = applyRepeated(root, branchOf(own));
+      const edited = applyRepeated(root, withoutEmptied(root, branchOf(own)));
       const value = inOrder(flatTree(edited, separator, isSection), flatRoot, separator);
       return [number, [{ kind: 'set', path: [], value }]];
     });
     return flat.editAll(new Map(flatChanges));
   };
   return { text: flat.text, roots, edit: (own, number = 0) => editAll(new Map([[number, own]])), editAll };
+}
+
+/** Replaces the deletions of all values of a key, or of its only value, with the deletion of the key. */
+function withoutEmptied(tree: Tree, branch: Branch): Branch {
+  const all = [...branch.children].map(([step, child]) => {
+    const value = nodeAt(tree, [step]);
+    return [step, value === undefined ? child : withoutEmptied(value, child)] as const;
+  });
+  const size = tree.kind === 'list' ? tree.items.length : 1;
+  const isEmptied =
+    all.length === size && all.every(([step, { change }]) => typeof step === 'number' && change?.kind === 'delete');
+  return isEmptied
+    ? { ...branch, change: { kind: 'delete', path: [] }, children: new Map() }
+    : { ...branch, children: new Map(all) };
 }
 
 /** Refuses changes that would silently lose a value, and changes that flat keys cannot represent. */
