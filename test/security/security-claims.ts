@@ -289,7 +289,12 @@ export const claims: readonly Claim[] = [
   ['Values of fewer than eight', secrets, shortValues],
   ['A word that is also', secrets, 'are not hidden in names of input resources'],
   ['A functionConfig is not', limit],
-  ["In a result's field path", secrets, 'are hidden in the conditions of field paths'],
+  [
+    "Results' field paths",
+    secrets,
+    'are hidden in the conditions of field paths',
+    'are hidden as the first key of a document in a Secret',
+  ],
   ["A value that a user's program", limit],
   ['A function in its own process', limit],
 
