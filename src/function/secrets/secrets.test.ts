@@ -299,7 +299,7 @@ describe('values of Secrets', () => {
   });
 
   it('are hidden as the first key of a document in a Secret', () => {
-    const tracker = trackSecrets([secret({ a: 'hunter2-Zq' })]);
+    const tracker = trackSecrets([secret({ a: 'hunter2-Zq', b: 'half.other-half' })]);
     const shown = (path: string): Diagnostic =>
       tracker.redactedResult({
         message: `\`${path}\` is a key`,
@@ -310,7 +310,8 @@ describe('values of Secrets', () => {
     const { field, message } = shown(String.raw`data.a\.ini.hunter2-Zq.b`);
     assert.equal(field?.path, String.raw`data.a\.ini.(secret).b`);
     assert.ok(!message.includes('hunter2'), message);
-    for (const path of ['data.hunter2-Zq', 'data.a.hunter', 'data.a.b.hunter2-Zq']) {
+    assert.equal(shown(String.raw`data.a\.ini.half.other-half.c`).field?.path, String.raw`data.a\.ini.(secret).c`);
+    for (const path of ['data.hunter2-Zq', 'data.a.hunter', 'data.a.half.c', 'data.a.b.hunter2-Zq']) {
       assert.equal(shown(path).field?.path, path);
     }
   });

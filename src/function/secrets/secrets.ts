@@ -142,13 +142,20 @@ export class SecretTracker implements Secrets {
 
   /**
    * The path of the result's field. Keys are shown, but queries such as `[password=…]` are searched for values. In a
-   * Secret, the first key of a document may also be a value: INI and env read a text without `=` as a key.
+   * Secret, the first key of a document may also be a value: INI and env read a text without `=` as a key. With
+   * `keySeparator`, the key may be several steps.
    */
   #shownPath({ field, resourceRef }: Diagnostic): string | undefined {
     const shown = field?.path.replaceAll(/(?<=\[[^\]=]+=)[^\]]+/g, (compared) => this.redact(compared));
-    const key = shown !== undefined && resourceRef?.kind === 'Secret' ? placedSteps(shown)[2] : undefined;
-    if (shown === undefined || key === undefined || this.redact(key.step) !== redacted) return shown;
-    return shown.slice(0, key.from) + redacted + shown.slice(key.to);
+    if (shown === undefined || resourceRef?.kind !== 'Secret') return shown;
+    const inside = placedSteps(shown).slice(2);
+    const [first] = inside;
+    let key: string | undefined;
+    const last = inside.find(({ step }) => {
+      key = key === undefined ? step : `${key}.${step}`;
+      return this.redact(key) === redacted;
+    });
+    return first && last ? shown.slice(0, first.from) + redacted + shown.slice(last.to) : shown;
   }
 
   #hiddenResource({ resourceRef, file }: Affected): Affected {
