@@ -17,6 +17,7 @@ import {
   type FormatName,
   formatNamed,
   formatOfKey,
+  formatTable,
   NoSpellingError,
   type SourceDocument,
 } from '../../../src/formats';
@@ -82,9 +83,11 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
     const problem = `is a ${node.kind === 'scalar' ? 'plain value' : node.kind}, but the dot at the end of the path refers to a document in a string: remove the dot`;
     throw new MergeError('invalid-value', 'base', problem);
   }
-  // In a document of a format without types, the base contains the number 1 as a string.
-  const roots = overlay.rootsFor('yaml').map((root) => asRead(root, field.format));
-  const { changes, ...rest } = mergeRoots([node], roots, lists, { isSecret, searches });
+  const { format: own, isRoot } = field;
+  // In a document of a format without types, the base contains the number 1 as a string, and keys can be repeated.
+  const roots = overlay.rootsFor('yaml').map((root) => asRead(root, own));
+  const untyped = formatTable[own].isTyped ? {} : { format: own, isInside: !isRoot };
+  const { changes, ...rest } = mergeRoots([node], roots, lists, { isSecret, searches, ...untyped });
   return { outcome: { kind: 'edit', changes }, ...rest };
 }
 

@@ -16,3 +16,18 @@ describe('the notes about one field', () => {
     assert.match(messages, /spec: 2 more results with the code "type-changed" are not shown \[type-changed\]/);
   });
 });
+
+for (const [key, path, text, after] of [
+  ['a.ini', 's', '[s]\nk = 0\n', '[s]\nk = 0\nk = 1\n'],
+  ['a.xml', 'r.a', '<r><a><k>0</k></a></r>\n', '<r><a><k>0</k><k>1</k></a></r>\n'],
+] as const) {
+  it(`an item is appended to a single value of a key in a part of ${key}`, async () => {
+    const targets = [{ select: {}, fieldPaths: [`data.[${key}].${path}`] }];
+    const merges = [{ sourceValue: { k: [1] }, targets, lists: [{ path: 'k', strategy: 'append' }] }];
+    for (const before of [text, after]) {
+      const map = resource('ConfigMap', 'a', { data: { [key]: before } });
+      const { items, messages } = await runOn(mergeValues, configOf('MergeValues', { merges }), [map]);
+      assert.equal(items[0]?.data?.[key], after, messages);
+    }
+  });
+}

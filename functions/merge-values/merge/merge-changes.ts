@@ -74,6 +74,8 @@ export interface MergeOptions {
   /** Whether directives in the overlay count as data (see `areData`). */
   readonly isPatch?: boolean;
   readonly format?: FormatName;
+  /** Whether the base is a field in a document, not the whole document. */
+  readonly isInside?: boolean;
   /** The format of the overlay (default: YAML, as in the functionConfig). */
   readonly overlayFormat?: FormatName;
   /** Whether keys are split at a separator. A base with split keys cannot contain an empty map. */
@@ -150,6 +152,7 @@ class Merge implements MergeChanges {
   readonly #lists: ListRules;
   readonly #format: FormatName | undefined;
   readonly #row: FormatRow | undefined;
+  readonly #isInside: boolean;
   readonly #overlayFormat: FormatRow;
   readonly #hasSplitKeys: boolean;
   /** Whether the format writes numbers with a leading zero unchanged. */
@@ -160,6 +163,7 @@ class Merge implements MergeChanges {
     this.#searches = searches ?? new SuggestionBudget();
     this.#format = format;
     this.#row = format && formatTable[format];
+    this.#isInside = options.isInside ?? false;
     this.#overlayFormat = formatTable[overlayFormat];
     this.#hasSplitKeys = options.hasSplitKeys ?? false;
     this.#keepsZero = format === undefined || keepsLeadingZero(format);
@@ -270,8 +274,9 @@ class Merge implements MergeChanges {
     const name = path.at(-1);
     if (typeof name !== 'string' || tree.kind === 'list' || isNull(tree)) return false;
     const { hasElements = false, hasSections = false } = this.#row ?? {};
-    if (hasElements) return path.length > 1 && !name.startsWith('@');
-    if (tree.kind === 'map') return hasSections && path.length === 1 && !isDotted(tree);
+    const isAtTop = path.length === 1 && !this.#isInside;
+    if (hasElements) return !isAtTop && !name.startsWith('@');
+    if (tree.kind === 'map') return hasSections && isAtTop && !isDotted(tree);
     return hasSections && this.#lists.at(path) !== undefined;
   }
 
