@@ -279,6 +279,7 @@ it('a null creates no section if keys are split, even with a rule for the sectio
 it('a null deletes no key below a plain value if keys are split', () => {
   const options: MergeValue = { key: 'k', format: 'properties', overlayFormat: 'yaml', keySeparator: '.' };
   for (const base of ['a=1\n', 'a=1\na.b=2\n']) assert.equal(mergeText(base, 'a: {b: null}', options).text, 'a=1\n');
+  assert.throws(() => mergeText('a=1\n', 'a: {$patch: replace}', options), /cannot represent an empty map/);
 });
 
 it('a null deletes an element that a rule for lists names', () => {

@@ -218,7 +218,8 @@ class Merge implements MergeChanges {
       case undefined: {
         const fresh = this.#newValue(this.#withDateTypes(base, overlay), path);
         // An overlay that only deletes keys below a plain value changes nothing.
-        const isDone = !isNull(base) && fresh.kind === 'map' && this.#isEmptied(fresh, overlay);
+        const isMerged = fresh.kind === 'map' && this.#patchOf(overlay) === undefined;
+        const isDone = !isNull(base) && isMerged && this.#isEmptied(fresh, overlay);
         if (!isDone) this.#replace(base, fresh, path);
       }
     }
