@@ -100,6 +100,7 @@ describe('keys with a separator', () => {
       treeOf({ s: [{ a: { b: 1 } }], 'p.q': [{}] }),
     );
     assert.equal(ini.read(source).edit([set(['s', 1, 'a', 'b'], 3)]), source.replace('b = 2', 'b = 3'));
+    assert.throws(() => ini.read('').edit([set(['s'], [{}, { a: {} }])]), /cannot represent an empty map/);
   });
 
   it('may be in a single section or option that becomes a list', () => {

@@ -16,7 +16,7 @@
  * @lazy
  */
 import { getOrMake } from '../data/get-or-make';
-import { entryOf, nodeAt, type MapEntry, type Tree } from '../data/tree';
+import { entryOf, isNull, nodeAt, type MapEntry, type Tree } from '../data/tree';
 import { applyRepeated } from './changes/apply';
 import { type Branch, branchOf } from './changes/branch';
 import { type Change, maxDepth, NoSpellingError, type SourceDocument } from './document';
@@ -40,14 +40,16 @@ export function nestedKeys(format: NamedFormat, separator: string): NamedFormat 
 /**
  * Expands keys with a separator in a tree that was written for a document of the format `name`: `{a: {b.c: 1}}` becomes
  * `{a: {b: {c: 1}}}`. In formats with sections, a map in the root is a section, whose name is not split. The
- * other keys in the root are split as in a document.
+ * other keys in the root are split as in a document. A null deletes the section of `base` with this name.
  */
-export function nestedTree(tree: Tree, separator: string, name: FormatName): Tree {
+export function nestedTree(tree: Tree, separator: string, name: FormatName, base?: Tree): Tree {
   if (tree.kind !== 'map' || !formatTable[name].hasSections) return nestedSection(tree, separator);
   const sections = sectionsOf(tree.entries);
+  const others = sectionsOf(base?.kind === 'map' ? base.entries : []);
   const root: KeyGroup<MapEntry> = { children: new Map() };
   for (const { key, value } of tree.entries) {
-    groupAt(root, partsInRoot(key, separator, sections)).own = { key: '', value: nestedSection(value, separator) };
+    const parts = isNull(value) && others.has(key) ? [key] : partsInRoot(key, separator, sections);
+    groupAt(root, parts).own = { key: '', value: nestedSection(value, separator) };
   }
   return grown(root);
 }
@@ -55,9 +57,10 @@ export function nestedTree(tree: Tree, separator: string, name: FormatName): Tre
 /** The keys of a root whose values are sections, which may be repeated. */
 const sectionsOf = (entries: readonly MapEntry[]): ReadonlySet<string> =>
   new Set(
-    entries.flatMap(({ key, value }) =>
-      (value.kind === 'list' ? value.items[0] : value)?.kind === 'map' ? [key] : [],
-    ),
+    entries.flatMap(({ key, value }) => {
+      const first = value.kind === 'list' ? value.items[0] : value;
+      return first?.kind === 'map' && first.isDotted !== true ? [key] : [];
+    }),
   );
 
 /** Sections, and keys whose first part is the name of a section, are not split. */
@@ -153,7 +156,9 @@ function checkChange(root: SourceNode, change: Change): void {
   );
 }
 
+/** A map in a list is a section, which can be empty. */
 function refuseEmptyMaps(tree: Tree, level = 0): void {
+  if (tree.kind === 'list') for (const item of tree.items) refuseEmptyMaps(item);
   if (tree.kind !== 'map') return;
   if (tree.entries.length === 0 && level > 0) {
     throw new NoSpellingError('keys with a separator cannot represent an empty map');

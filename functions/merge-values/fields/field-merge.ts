@@ -70,7 +70,8 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
     if (plain !== undefined) return plain;
     const opened = field.open(options ?? {});
     const { name } = opened.embedded.format;
-    const { changes, ...rest } = mergeRoots(opened.roots, overlay.rootsFor(name, keySeparator), lists, {
+    const roots = overlay.rootsFor(name, keySeparator, opened.roots);
+    const { changes, ...rest } = mergeRoots(opened.roots, roots, lists, {
       isSecret,
       searches,
       overlayFormat: overlay.formatFor(name),

@@ -47,18 +47,18 @@ export class Overlay {
   }
 
   /**
-   * Returns the overlay's documents for a merge into a document of the format `target`. Keys are split at
-   * `keySeparator`, as in the target document. Throws MergeError.
+   * Returns the overlay's documents for a merge into a document of the format `target` with the roots `base`. Keys are
+   * split at `keySeparator`, as in the target document. Throws MergeError.
    */
-  rootsFor(target: FormatName, keySeparator?: string): readonly Tree[] {
+  rootsFor(target: FormatName, keySeparator?: string, base: readonly Tree[] = []): readonly Tree[] {
     const { content } = this.#given;
-    return getOrMake(this.#read, `${target} ${keySeparator}`, () => {
+    const roots = getOrMake(this.#read, target, () => {
       const read = typeof content === 'string' ? this.#document(content, this.formatFor(target)).roots : [content];
-      const roots = read.map((root) => asRead(root, target));
-      return keySeparator !== undefined && formatTable[target].hasDottedKeys
-        ? roots.map((root) => nestedTree(root, keySeparator, target))
-        : roots;
+      return read.map((root) => asRead(root, target));
     });
+    return keySeparator !== undefined && formatTable[target].hasDottedKeys
+      ? roots.map((root, index) => nestedTree(root, keySeparator, target, base[index]))
+      : roots;
   }
 
   /** Returns the format in which the overlay is read for a document of the format `target`. A structure is YAML. */

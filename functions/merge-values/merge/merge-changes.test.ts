@@ -282,6 +282,15 @@ it('a null deletes no key below a plain value if keys are split', () => {
   assert.throws(() => mergeText('a=1\n', 'a: {$patch: replace}', options), /cannot represent an empty map/);
 });
 
+it('a null deletes sections whose name contains the separator', () => {
+  const options: MergeValue = { key: 'k', format: 'ini', overlayFormat: 'yaml', keySeparator: '.' };
+  const base = 'a.b = 1\n[s.t]\nc = 2\n';
+  for (const text of [base, `${base}[s.t]\nc = 3\n`]) {
+    assert.equal(mergeText(text, 's.t: null', options).text, 'a.b = 1\n');
+  }
+  assert.equal(mergeText(base, 'a.b: null', options).text, '[s.t]\nc = 2\n');
+});
+
 it('a null deletes an element that a rule for lists names', () => {
   const lists: ListMerge[] = [{ path: 'a.b', strategy: 'append' }];
   const options: MergeValue = { key: 'k', format: 'xml', overlayFormat: 'yaml', lists };
