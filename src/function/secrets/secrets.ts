@@ -112,7 +112,7 @@ export class SecretTracker implements Secrets {
   redactedResult(result: Diagnostic): Diagnostic {
     const { replacement, fix, ...rest } = result;
     const { message, field, tags, config, others } = rest;
-    const path = this.#shownPath(rest);
+    const path = field && this.#shownPath(field.path, rest.resourceRef?.kind === 'Secret');
     const inMessage = path?.replaceAll('\\', '');
     const isPublic: IsPublic = (word, isValue) => word === inMessage || this.#isPublic(word, isValue);
     const value = (shown: string | Tree | undefined): string | Tree | undefined =>
@@ -123,13 +123,8 @@ export class SecretTracker implements Secrets {
       ...rest,
       message: this.redact(message, isPublic),
       ...this.#hiddenResource(rest),
-      ...(field && {
-        field: {
-          ...field,
-          path: path ?? '',
-          ...(currentValue && { currentValue }),
-          ...(proposedValue && { proposedValue }),
-        },
+      ...(path !== undefined && {
+        field: { ...field, path, ...(currentValue && { currentValue }), ...(proposedValue && { proposedValue }) },
       }),
       ...(tags && { tags: this.#hiddenTags(tags) }),
       ...(config?.at &&
@@ -145,17 +140,16 @@ export class SecretTracker implements Secrets {
    * Secret, the first key of a document may also be a value: INI and env read a text without `=` as a key. With
    * `keySeparator`, the key may be several steps.
    */
-  #shownPath({ field, resourceRef }: Diagnostic): string | undefined {
-    const shown = field?.path.replaceAll(/(?<=\[[^\]=]+=)[^\]]+/g, (compared) => this.redact(compared));
-    if (shown === undefined || resourceRef?.kind !== 'Secret') return shown;
-    const inside = placedSteps(shown).slice(2);
-    const [first] = inside;
-    let key: string | undefined;
-    const last = inside.find(({ step }) => {
-      key = key === undefined ? step : `${key}.${step}`;
-      return this.redact(key) === redacted;
-    });
-    return first && last ? shown.slice(0, first.from) + redacted + shown.slice(last.to) : shown;
+  #shownPath(path: string, isOfSecret: boolean): string {
+    const shown = path.replaceAll(/(?<=\[[^\]=]+=)[^\]]+/g, (compared) => this.redact(compared));
+    const inside = isOfSecret ? placedSteps(shown).slice(2) : [];
+    const keyTo = (last: number): string =>
+      inside
+        .slice(0, last + 1)
+        .map(({ step }) => step)
+        .join('.');
+    const last = inside.find((_, index) => this.redact(keyTo(index)) === redacted);
+    return last === undefined ? shown : shown.slice(0, inside[0]?.from) + redacted + shown.slice(last.to);
   }
 
   #hiddenResource({ resourceRef, file }: Affected): Affected {
