@@ -1,9 +1,9 @@
 /**
  * `npm run check`: a quick check while you work on a change. It checks the format and generated files, and lints
  * changed files. It runs the tests in the folders of the changed files, quick tests that import these files, and the
- * scenarios and mistakes of functions that use them. After a change to the description of a function, the command also
- * runs the tests of all functions. `npm test` also runs the slower tests. `--since REF` compares with a commit other
- * than `main`.
+ * scenarios and mistakes of functions that use them. After a change to the description of a function or a format, the
+ * command also runs the tests of all functions or formats. `npm test` also runs the slower tests. `--since REF`
+ * compares with a commit other than `main`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -17,12 +17,14 @@ import { packageBin } from './tests/package-bin';
 import { affectedTests } from './tests/reached-tests';
 import { failuresOf, programStep, type Step, type Verdict } from './tests/steps';
 import {
+  describesFormats,
   describesFunctions,
   isQuick,
   readsSources,
   folderOf,
   changedFolders,
   startsProcess,
+  testsFormats,
   testsFunctions,
 } from './tests/test-kinds';
 
@@ -50,15 +52,18 @@ function stepsFor(changed: readonly string[]): { readonly build: readonly Step[]
   const { tests, functions } = affectedTests(changed, compiled);
   const folders = changedFolders(changed);
   const starts = (file: string): boolean => startsProcess.test(compiled.get(file) ?? '');
-  const ofAllFunctions = changed.some(describesFunctions)
-    ? [...compiled].filter(([file, text]) => testsFunctions(file, text)).map(([file]) => file)
-    : [];
+  const described = [...compiled.entries()].flatMap(([file, text]) => {
+    const isTest =
+      (changed.some(describesFunctions) && testsFunctions(file, text)) ||
+      (changed.some(describesFormats) && testsFormats(file, text));
+    return isTest ? [file] : [];
+  });
   const others = [...compiled.keys()].filter(
     (file) => readsSources(file) || (file.endsWith('.test.js') && folders.has(folderOf(file)) && starts(file)),
   );
   const reached = new Set([...tests, ...others]);
   const isQuickFile = (file: string): boolean => isQuick(file, compiled.get(file) ?? '', folders);
-  const quick = [...new Set([...[...reached].filter(isQuickFile), ...ofAllFunctions])];
+  const quick = [...new Set([...[...reached].filter(isQuickFile), ...described])];
   const slow = [...reached].filter((file) => !quick.includes(file));
   console.log(
     `${changed.length} changed files affect ${quick.length} quick test files, and ${slow.length} slow test files that only npm test or npm test -- --all runs`,

@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { describesFunctions, isQuick, changedFolders, testsFunctions } from './test-kinds';
+import {
+  describesFormats,
+  describesFunctions,
+  isQuick,
+  changedFolders,
+  testsFormats,
+  testsFunctions,
+} from './test-kinds';
 
 describe('isQuick', () => {
   const folders = changedFolders(['src/fields/write/plan.ts', 'src/process/main.ts', 'site/landing/page.ts']);
@@ -32,4 +39,11 @@ it('a file that describes a function leads to the tests of all functions', () =>
   assert.ok(testsFunctions('test/pages/docs.test.js', text));
   assert.ok(!testsFunctions('test/pages/examples.test.js', text));
   assert.ok(!testsFunctions('test/pages/docs.test.js', ''));
+});
+
+it('a file that describes a format leads to the tests of all formats', () => {
+  for (const file of ['src/formats/table.ts', 'test/formats/ini.ts']) assert.ok(describesFormats(file), file);
+  assert.ok(!describesFormats('src/formats/ini/format.ts'));
+  assert.ok(testsFormats('test/laws/growth/growth.test.js', 'for (const name of formats_1.formatNames) it(name);'));
+  assert.ok(!testsFormats('test/fuzz/cases.js', 'formats_1.formatNames'));
 });

@@ -56,6 +56,13 @@ export const testsFunctions = (file: string, text: string): boolean =>
   !hasScenarios(file) &&
   !isLong(file);
 
+/** Returns whether a source adds a format, or describes one for the tests that cover all formats. */
+export const describesFormats = (file: string): boolean =>
+  /^(?:src\/formats\/table|test\/formats\/[^/]+)\.ts$/.test(file);
+
+export const testsFormats = (file: string, text: string): boolean =>
+  file.endsWith('.test.js') && /\bformatNames\b/.test(text);
+
 /** Returns the first two parts of the path, such as `src/fields`. */
 export const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 

@@ -15,8 +15,11 @@ interface Conformance {
   readonly wrong: string;
   /** Items for functions that ignore the usual items. */
   readonly items?: string;
-  /** Examples that need no additional files: a kpt package, and a kustomization or one of its overlays. */
+  /** A folder in `examples` with a kpt package. The package needs no additional files. */
   readonly kpt: string;
+  /**
+   * A folder in `examples` that needs no additional files: `EXAMPLE/build` for its kustomization, or `EXAMPLE/OVERLAY`.
+   */
   readonly kustomize: string;
 }
 
@@ -26,7 +29,8 @@ export function conformanceOf(name: string): Conformance {
   for (const field of ['idle', 'wrong', 'kpt', 'kustomize'] as const) {
     assert.equal(typeof fields[field], 'string', `${path}: \`${field}\` is required`);
   }
-  for (const file of [`${fields.kpt}/Kptfile`, `${fields.kustomize.replace(/\/|$/, '/.expected/')}.yaml`]) {
+  assert.match(fields.kustomize, /^[^/]+\/[^/]+$/, `${path}: \`kustomize\` must be EXAMPLE/build or EXAMPLE/OVERLAY`);
+  for (const file of [`${fields.kpt}/Kptfile`, `${fields.kustomize.replace('/', '/.expected/')}.yaml`]) {
     assert.ok(existsSync(join(root, 'examples', file)), `${path} names examples/${file}, which does not exist`);
   }
   return fields;

@@ -28,6 +28,7 @@ export const formatTests: OwnFormatTests = {
   files: /^fluent-bit\.conf$/,
   key,
   value: (random) => (random.chance(80) ? anyText : section)(random),
+  unjudged: 'no library reads its classic configuration, only Fluent Bit itself',
   mapOfTexts: ['SERVICE'],
   mapOfMaps: { path: [], valueOf: (map) => ({ kind: 'list', items: [map] }) },
 };

@@ -25,6 +25,8 @@ export interface FormatTests {
   readonly mapOfMaps: { readonly path: Path; readonly valueOf: (map: Tree) => Tree } | undefined;
   /** Other formats whose judges also read the documents. */
   readonly otherJudges: readonly JudgedFormat[];
+  /** The reason why the format has no judge. */
+  readonly unjudged?: string;
   /** Whether `layer-config` supports the format for layers and files. The other functions support all formats. */
   readonly supportsLayers: boolean;
   /** The frequency with which fuzz tests choose the format, relative to other formats. */

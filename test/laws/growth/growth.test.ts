@@ -28,7 +28,7 @@ function changesOf(keys: readonly string[], path: Path): readonly Change[] {
   return keys.map((key, index): Change => {
     if (index % 3 === 0) return { kind: 'delete', path: [...path, key] };
     if (index % 3 === 1) return { kind: 'set', path: [...path, key], value };
-    return { kind: 'set', path: [...path, `new-${key}`], value, before: key };
+    return { kind: 'set', path: [...path, `new${key}`], value, before: key };
   });
 }
 
