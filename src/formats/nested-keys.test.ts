@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
-import { treeOf, type Json } from '../data';
+import { plainOf, treeOf, type Json } from '../data';
 import type { Change, Format } from './document';
 import { kitOf, remove, set } from './format-kit.test';
 import { nestedKeys, nestedTree } from './nested-keys';
-import { formatNamed } from './table';
+import { type FormatName, formatNamed } from './table';
 import { templates } from './template/templates';
 
 const dotted = nestedKeys(formatNamed('properties'), '.');
 const ini = nestedKeys(formatNamed('ini'), '.');
 
 const rootOf = (format: Format, text: string): unknown => JSON.parse(kitOf(format).dataOf(text));
+
+const nested = (tree: unknown, format: FormatName): string =>
+  JSON.stringify(plainOf(nestedTree(treeOf(tree), '.', format)));
 
 describe('keys with a separator', () => {
   for (const [text, tree] of [
@@ -95,10 +98,7 @@ describe('keys with a separator', () => {
     const source = '[s]\na.b = 1\n[s]\na.b = 2\nk = x\n[p.q]\n[p.q]\n';
     const tree = { s: [{ a: { b: '1' } }, { a: { b: '2' }, k: 'x' }], 'p.q': [{}, {}] };
     assert.deepEqual(rootOf(ini, source), tree);
-    assert.deepEqual(
-      nestedTree(treeOf({ s: [{ 'a.b': 1 }], 'p.q': [{}] }), '.', 'ini'),
-      treeOf({ s: [{ a: { b: 1 } }], 'p.q': [{}] }),
-    );
+    assert.equal(nested({ s: [{ 'a.b': 1 }], 'p.q': [{}] }, 'ini'), '{"s":[{"a":{"b":1}}],"p.q":[{}]}');
     assert.equal(ini.read(source).edit([set(['s', 1, 'a', 'b'], 3)]), source.replace('b = 2', 'b = 3'));
     assert.throws(() => ini.read('').edit([set(['s'], [{}, { a: {} }])]), /cannot represent an empty map/);
   });
@@ -134,7 +134,7 @@ describe('keys with a separator', () => {
     assert.equal(env.read('A__B=1\n').edit([set(['A', 'C'], { D: 2 })]), 'A__B=1\nA__C__D=2\n');
   });
 
-  for (const [what, format, tree, nested] of [
+  for (const [what, format, tree, expected] of [
     [
       'are found in',
       'properties',
@@ -150,7 +150,7 @@ describe('keys with a separator', () => {
     ],
   ] as const) {
     it(`${what} a tree that a user wrote`, () => {
-      assert.deepEqual(nestedTree(treeOf(tree), '.', format), treeOf(nested));
+      assert.equal(nested(tree, format), JSON.stringify(expected));
     });
   }
 

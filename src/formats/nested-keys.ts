@@ -16,7 +16,7 @@
  * @lazy
  */
 import { getOrMake } from '../data/get-or-make';
-import { entryOf, isNull, nodeAt, type MapEntry, type Tree } from '../data/tree';
+import { entryOf, isNull, type MapEntry, type MapTree, nodeAt, type Tree } from '../data/tree';
 import { applyRepeated } from './changes/apply';
 import { type Branch, branchOf } from './changes/branch';
 import { type Change, maxDepth, NoSpellingError, type SourceDocument } from './document';
@@ -92,10 +92,10 @@ function addNested(root: KeyGroup<MapEntry>, key: string, value: Tree, separator
   for (const entry of value.entries) addNested(group, entry.key, entry.value, separator);
 }
 
-function grown({ own, children }: KeyGroup<MapEntry>): Tree {
-  const below = [...children].map(([key, child]): MapEntry => ({ key, value: grown(child) }));
-  if (own === undefined) return { kind: 'map', entries: below };
-  return below.length === 0 ? own.value : { kind: 'map', entries: [own, ...below] };
+function grown({ own, children }: KeyGroup<MapEntry>, more: Pick<MapTree, 'isDotted'> = {}): Tree {
+  const below = [...children].map(([key, child]): MapEntry => ({ key, value: grown(child, { isDotted: true }) }));
+  if (own === undefined) return { kind: 'map', entries: below, ...more };
+  return below.length === 0 ? own.value : { kind: 'map', entries: [own, ...below], ...more };
 }
 
 function groupAt<E>(root: KeyGroup<E>, parts: readonly string[]): KeyGroup<E> {
@@ -122,7 +122,9 @@ function nestedDocument(flat: SourceDocument, separator: string, hasSections: bo
         return hasSections && !(value?.kind === 'map' && value.isDotted);
       };
       const edited = applyRepeated(root, withoutEmptied(root, branchOf(own)));
-      const value = inOrder(flatTree(edited, separator, isSection), flatRoot, separator);
+      const flatEdited = flatTree(edited, separator, isSection);
+      if (hasSections) checkSections(root, flatEdited, separator);
+      const value = inOrder(flatEdited, flatRoot, separator);
       return [number, [{ kind: 'set', path: [], value }]];
     });
     return flat.editAll(new Map(flatChanges));
@@ -154,6 +156,25 @@ function checkChange(root: SourceNode, change: Change): void {
   throw new NoSpellingError(
     'the key has both a value and keys below it, so the new value is ambiguous: remove `keySeparator` to name the whole key',
   );
+}
+
+/**
+ * Refuses to delete a section if a key above the sections begins with its name: `s.t` above `[s]`. Without the section,
+ * the key is split, so a second run would delete the key.
+ */
+function checkSections(root: SourceNode, edited: Tree, separator: string): void {
+  if (root.kind !== 'map' || edited.kind !== 'map') return;
+  const deleted = new Set(sectionsOf(root.entries));
+  for (const { key } of edited.entries) deleted.delete(key);
+  if (deleted.size === 0) return;
+  for (const { key, value } of edited.entries) {
+    const parts = value.kind === 'map' ? [] : partsOf(key, separator);
+    if (parts.some((_, count) => count > 0 && deleted.has(parts.slice(0, count).join(separator)))) {
+      throw new NoSpellingError(
+        'a key above the sections begins with the name of the deleted section: remove `keySeparator` to name the whole key',
+      );
+    }
+  }
 }
 
 /** A map in a list is a section, which can be empty. */
@@ -196,7 +217,7 @@ function flatTree(tree: Tree, separator: string, isSection: (key: string) => boo
   if (tree.kind === 'scalar') return tree;
   const flat = new Map<string, Tree>();
   for (const { key, value } of tree.entries) {
-    if (value.kind === 'map' && !isSection(key)) addFlat(flat, key, value, separator);
+    if (value.kind === 'map' && (value.isDotted === true || !isSection(key))) addFlat(flat, key, value, separator);
     else addOnce(flat, key, flatTree(value, separator, noSection));
   }
   return { kind: 'map', entries: [...flat].map(([key, value]) => ({ key, value })) };

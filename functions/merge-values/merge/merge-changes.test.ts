@@ -291,6 +291,30 @@ it('a null deletes sections whose name contains the separator', () => {
   assert.equal(mergeText(base, 'a.b: null', options).text, '[s.t]\nc = 2\n');
 });
 
+it('a null deletes no section whose name begins a key above the sections, because a second run would delete the key', () => {
+  const options: MergeValue = { key: 'k', format: 'ini', overlayFormat: 'yaml', keySeparator: '.' };
+  for (const [base, overlay] of [
+    ['s.t = 4\n[s]\ne = 3\n', 's: null'],
+    ['s.t.u = 4\n[s.t]\n', 's.t: null'],
+  ] as const) {
+    assert.throws(() => mergeText(base, overlay, options), /begins with the name of the deleted section/);
+  }
+  assert.equal(mergeText('a.b = 1\n[s]\n[s.t]\n', 's: null', options).text, 'a.b = 1\n[s.t]\n');
+});
+
+it('a new key above the sections stays above the sections if keys are split', () => {
+  const options: MergeValue = { key: 'k', format: 'ini', keySeparator: '.' };
+  const overlay = 'a.b = 2\n[c]\nd.e = 3\n';
+  for (const [base, after] of [
+    ['x = 1\n', 'x = 1\na.b = 2\n\n[c]\nd.e = 3\n'],
+    ['', overlay],
+  ] as const) {
+    const { text } = mergeText(base, overlay, options);
+    assert.equal(text, after);
+    assert.equal(mergeText(text, overlay, options).text, text);
+  }
+});
+
 it('a null deletes an element that a rule for lists names', () => {
   const lists: ListMerge[] = [{ path: 'a.b', strategy: 'append' }];
   const options: MergeValue = { key: 'k', format: 'xml', overlayFormat: 'yaml', lists };

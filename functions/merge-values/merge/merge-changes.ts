@@ -238,7 +238,7 @@ class Merge implements MergeChanges {
         const fresh = this.#newEntry(entry, path);
         return fresh === undefined ? [] : [{ key: entry.key, value: fresh }];
       });
-      return { kind: 'map', entries };
+      return { kind: 'map', entries, ...(isDotted(map) && { isDotted: true }) };
     }
     const list = this.#lists.at(path);
     const isMarked = this.#replacesList(overlay);
