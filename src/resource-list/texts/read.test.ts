@@ -46,6 +46,8 @@ describe('a block scalar at the end of a text without a final line break', () =>
       `${value('|+')}\n---\n${value('>+')}`,
       `${value('|+')}\n---\n${value('>-')}\n---\n`,
     ],
+    ['a stream with a last line of spaces', `${value('|+')}\n  `, `${value('|+')}\n---\n`],
+    ['a stream with a last line of spaces in the value', `${value('|+')}\n   `, `${value('|-')}\n   \n---\n`],
     ['a list', 'kind: List\nitems:\n- a: |\n    x', 'kind: List\nitems:\n- a: |-\n    x\n'],
   ] as const) {
     it(`keeps its value if ${title} gets a new resource`, () => {
