@@ -315,6 +315,16 @@ it('a new key above the sections stays above the sections if keys are split', ()
   }
 });
 
+for (const [format, base, overlay, path] of [
+  ['xml', '<a><c><name>y</name></c></a>', 'a: {c: {d: null}}', 'a.c'],
+  ['yaml', 'l: [{name: y}]\n', 'l: [{d: null}]', 'l'],
+] as const) {
+  it(`an item that only deletes is not added: ${overlay} in ${format}`, () => {
+    const lists: ListMerge[] = [{ path, strategy: 'merge', key: 'name', ignoreMissing: true }];
+    assert.equal(mergeText(base, overlay, { key: 'k', format, overlayFormat: 'yaml', lists }).text, base);
+  });
+}
+
 it('a null deletes an element that a rule for lists names', () => {
   const lists: ListMerge[] = [{ path: 'a.b', strategy: 'append' }];
   const options: MergeValue = { key: 'k', format: 'xml', overlayFormat: 'yaml', lists };

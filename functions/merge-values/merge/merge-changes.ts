@@ -138,6 +138,10 @@ const listOf = (...items: readonly Tree[]): ListTree => ({ kind: 'list', items }
 /** Whether `tree` is a map that consists of keys with a separator, and not a section. */
 const isDotted = (tree: Tree | undefined): boolean => tree?.kind === 'map' && tree.isDotted === true;
 
+/** Whether the map `value` consists only of nulls and directives, so that its new value is an empty map. */
+const onlyDeletes = (value: Tree, fresh: Tree): boolean =>
+  fresh.kind === 'map' && fresh.entries.length === 0 && entriesOf(value).length > 0;
+
 const kinds = { map: 'a map', list: 'a list', scalar: 'a plain value' } as const;
 
 const comparableType = ({ type }: Scalar): ScalarType => (type === 'int' ? 'float' : type);
@@ -264,7 +268,7 @@ class Merge implements MergeChanges {
         ? fresh.items.every((item) => this.#isEmptied(item, value))
         : fresh.items.length === 0 && itemsOf(value).length > 0;
     }
-    return this.#hasSplitKeys && fresh.kind === 'map' && fresh.entries.length === 0 && entriesOf(value).length > 0;
+    return this.#hasSplitKeys && onlyDeletes(value, fresh);
   }
 
   /**
@@ -461,7 +465,8 @@ class Merge implements MergeChanges {
       else {
         const name = textOf(entryOf(item, key));
         if (name !== undefined) this.#noteSimilarName(true, name, otherNames, path);
-        others.push(this.#newValue(item, [...path, itemsOf(base).length]));
+        const fresh = this.#newValue(item, [...path, itemsOf(base).length]);
+        if (!onlyDeletes(item, fresh)) others.push(fresh);
       }
     }
     return others;
