@@ -21,7 +21,7 @@ import { shortForm } from './short-form';
 import { called, listGenerators, type Generator } from './sources/generators';
 import { mergeAll } from './fields/merging';
 import { readPairs, withContents } from './sources/pairs';
-import { objectIndex } from './objects/object-index';
+import { ObjectIndex, objectIndex } from './objects/object-index';
 import { staleObjects } from './objects/stale-objects';
 import { reportEmpty, reportUnusedContents, reportUnusedKeys } from './sources/unused-entries';
 import { overwriteFields, updateObject } from './objects/update-object';
@@ -56,17 +56,19 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   const searches = new SuggestionBudget();
   const mark = generatorMark(configResource.id);
   const current = [...input.resources];
+  const objects = new ObjectIndex(generators.length > 0 ? current : []);
   for (const generator of generators) {
     const pairs = readPairs(generator, files, report.at(configResource));
-    const index = objectIndex(current, generator, input);
+    const index = objectIndex(current, objects, generator, input);
     if (pairs === undefined || index === undefined) continue;
     const base = current[index];
     reportUnusedKeys(generator, pairs, base, ofConfig);
     reportEmpty(generator, pairs, ofConfig);
-    current[index] =
-      base === undefined
-        ? createObject(generator, pairs, mark)
-        : updateObject(base, generator, pairs, { ...input, searches });
+    if (base === undefined) {
+      const object = createObject(generator, pairs, mark);
+      current.push(object);
+      objects.add(object, index);
+    } else current[index] = updateObject(base, generator, pairs, { ...input, searches });
     last.set(index, generator);
   }
   // Remove objects before `merges` is applied, because a second run would not find them.

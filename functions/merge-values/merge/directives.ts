@@ -3,7 +3,7 @@
  * contains it. A directive that is the only key of a list item applies to the whole list. Other directives are
  * rejected, because a merge would write them into the file.
  */
-import { entryOf, isLikelyTypo, type MapTree, textOf, type Tree } from '../../../src/data';
+import { entriesOf, entryOf, isLikelyTypo, type MapTree, textOf, type Tree } from '../../../src/data';
 import { MergeError } from './merge-error';
 
 /** The effect of an overlay's map on the base's map: merge into the map (default), replace it, or delete it. */
@@ -32,6 +32,10 @@ export const withoutPatch = (map: MapTree): MapTree => ({
 /** Whether the item is a directive for the list that contains it: `{$patch: replace}`. */
 export const isListDirective = (item: Tree): boolean =>
   item.kind === 'map' && item.entries.length === 1 && item.entries[0]?.key === name;
+
+/** Whether the map `value` consists only of nulls and directives, so that its new value is an empty map. */
+export const onlyDeletes = (value: Tree, fresh: Tree): boolean =>
+  fresh.kind === 'map' && fresh.entries.length === 0 && entriesOf(value).length > 0;
 
 const directive = /^\$(?:patch|retainKeys|(?:setElementOrder|deleteFromPrimitiveList)(?:\/.*)?)$/;
 

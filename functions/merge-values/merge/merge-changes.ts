@@ -53,6 +53,7 @@ import {
   directiveIn,
   isListDirective,
   misplaced,
+  onlyDeletes,
   type Patch,
   patchOf,
   unknownDirective,
@@ -137,10 +138,6 @@ const listOf = (...items: readonly Tree[]): ListTree => ({ kind: 'list', items }
 
 /** Whether `tree` is a map that consists of keys with a separator, and not a section. */
 const isDotted = (tree: Tree | undefined): boolean => tree?.kind === 'map' && tree.isDotted === true;
-
-/** Whether the map `value` consists only of nulls and directives, so that its new value is an empty map. */
-const onlyDeletes = (value: Tree, fresh: Tree): boolean =>
-  fresh.kind === 'map' && fresh.entries.length === 0 && entriesOf(value).length > 0;
 
 const kinds = { map: 'a map', list: 'a list', scalar: 'a plain value' } as const;
 

@@ -1,4 +1,5 @@
 /** Finds the object of a generator, or reports that the object is missing, already exists, or is ambiguous. */
+import { getOrMake } from '../../../src/data';
 import type { TransformInput } from '../../../src/function';
 import { absentObject, whereItemsAre } from '../../../src/kit';
 import { effectiveNamespace, type ResourceId } from '../../../src/krm';
@@ -6,17 +7,42 @@ import { generatedByKey, generatorMark, type Resource } from '../../../src/resou
 import type { MergeValues } from '../generated/config';
 import { called, entryField, type Generator } from '../sources/generators';
 
+/** Finds the objects of generators by name. As in kustomize, an object matches by its current name or a previous name. */
+export class ObjectIndex {
+  readonly #indexes = new Map<string, number[]>();
+
+  constructor(resources: readonly Resource[]) {
+    for (const [index, resource] of resources.entries()) this.add(resource, index);
+  }
+
+  add(resource: Resource, index: number): void {
+    const { group, kind } = resource.id;
+    if (group !== '' || fields[kind] === undefined) return;
+    const names = [resource.id, ...resource.previousIds()].filter((id) => id.kind === kind).map(nameOf);
+    for (const name of new Set(names)) getOrMake(this.#indexes, name, () => []).push(index);
+  }
+
+  /** Returns the indexes of all objects with the generator's kind, name and namespace. */
+  of(generator: Generator): readonly number[] {
+    return this.#indexes.get(nameOf(generator)) ?? [];
+  }
+}
+
+const nameOf = ({ kind, name, namespace }: Pick<ResourceId, 'kind' | 'name' | 'namespace'>): string =>
+  JSON.stringify([kind, name, effectiveNamespace(namespace)]);
+
 /**
  * Returns the index of the object to change, or of the new object. If there is a mistake, reports the mistake and
  * returns undefined.
  */
 export function objectIndex(
   resources: readonly Resource[],
+  objects: ObjectIndex,
   generator: Generator,
   { report, configResource }: TransformInput<MergeValues>,
 ): number | undefined {
   const { behavior } = generator;
-  const [first, ...others] = resources.flatMap((resource, at) => (isBase(resource, generator) ? [at] : []));
+  const [first, ...others] = objects.of(generator);
   if (first === undefined) {
     if (behavior === 'create') return resources.length;
     const message = missingReason(resources, generator);
@@ -60,18 +86,3 @@ function missingReason(resources: readonly Resource[], generator: Generator): st
 }
 
 const fields: Readonly<Record<string, string>> = { ConfigMap: 'configMapGenerator', Secret: 'secretGenerator' };
-
-/**
- * Whether the resource is the base of a generator. As in kustomize, an object matches by its current name or a previous
- * name.
- */
-function isBase(resource: Resource, generator: Generator): boolean {
-  const { id } = resource;
-  if (id.group !== '' || id.kind !== generator.kind) return false;
-  return isCalled(id, generator) || resource.previousIds().some((previous) => isCalled(previous, generator));
-}
-
-const isCalled = ({ kind, name, namespace }: ResourceId, generator: Generator): boolean =>
-  kind === generator.kind &&
-  name === generator.name &&
-  effectiveNamespace(namespace) === effectiveNamespace(generator.namespace);

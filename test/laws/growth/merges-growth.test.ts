@@ -6,7 +6,8 @@ import { sampled } from '../../law';
 
 interface Work {
   readonly items: string;
-  readonly merges: readonly object[];
+  readonly merges?: readonly object[];
+  readonly configMapGenerator?: readonly object[];
 }
 
 const yaml = (lines: string): string => configMap('one', `    app.yaml: |\n${lines}`);
@@ -16,6 +17,15 @@ const into = (fieldPath: string, sourceValue: object, more: object = {}, name = 
   targets: [{ select: { name }, fieldPaths: [fieldPath] }],
   ...more,
 });
+
+const renamed = (name: string): string => {
+  const [names, namespaces, kinds] = ['old', 'default', 'ConfigMap'].map((text) => `${text},`.repeat(99) + text);
+  const prefix = 'internal.config.kubernetes.io/previous';
+  return configMap(
+    `${name}\n    annotations: {${prefix}Names: '${names}', ${prefix}Namespaces: '${namespaces}', ${prefix}Kinds: '${kinds}'}`,
+    '    a: "1"\n',
+  );
+};
 
 const cases: Readonly<Record<string, (count: number) => Work>> = {
   'targets in one document': (count) => ({
@@ -51,10 +61,14 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
     items: each(count, (n) => configMap(`c${n}`, `    a.json: '{"a": 1}'\n`)),
     merges: numbers(count).map((n) => into('data.a\\.json', { b: 2 }, {}, `c${n}`)),
   }),
+  'generators for as many items with previous names': (count) => ({
+    items: each(count, (n) => renamed(`c${n}`)),
+    configMapGenerator: numbers(count).map((n) => ({ name: `c${n}`, behavior: 'merge', literals: ['a=2'] })),
+  }),
 };
 
-const cost = ({ items, merges }: Work): Promise<number> =>
-  costOfRun(mergeValues, listWith(items), configOf('MergeValues', { merges }));
+const cost = ({ items, ...config }: Work): Promise<number> =>
+  costOfRun(mergeValues, listWith(items), configOf('MergeValues', config));
 
 describe('the cost of merges', () => {
   for (const [what, workOf] of sampled(Object.entries(cases), 2)) {
