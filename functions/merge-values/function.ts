@@ -59,7 +59,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   const objects = new ObjectIndex(generators.length > 0 ? current : []);
   for (const generator of generators) {
     const pairs = readPairs(generator, files, report.at(configResource));
-    const index = objectIndex(current, objects, generator, input);
+    const index = objectIndex(current, objects, generator, (at) => last.has(at), input);
     if (pairs === undefined || index === undefined) continue;
     const base = current[index];
     reportUnusedKeys(generator, pairs, base, ofConfig);

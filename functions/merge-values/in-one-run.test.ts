@@ -126,6 +126,18 @@ it('fields that one generator removes and the next generator adds keep their pla
   assert.equal(second.stdout, first.stdout);
 });
 
+it('two generators cannot create the same object, even in a second run', async () => {
+  const one = { name: 'a', literals: ['x=1'] };
+  const create = (generators: readonly object[], given: readonly object[]) =>
+    runOn(mergeValues, configOf('MergeValues', { configMapGenerator: generators }), given);
+  const first = await create([one], [resource('ConfigMap', 'b')]);
+  for (const given of [[], first.items]) {
+    const { exitCode, messages } = await create([one, { ...one, namespace: 'default' }], given);
+    assert.equal(exitCode, 2);
+    assert.match(messages, /exists; can not use behavior: 'create'.*\[already-exists\]/);
+  }
+});
+
 it('a generator without values keeps an empty `data`', async () => {
   const generator = { name: 'a', behavior: 'merge', options: { labels: { x: 'y' } } };
   const config = configOf('MergeValues', { configMapGenerator: [generator] });

@@ -33,12 +33,13 @@ const nameOf = ({ kind, name, namespace }: Pick<ResourceId, 'kind' | 'name' | 'n
 
 /**
  * Returns the index of the object to change, or of the new object. If there is a mistake, reports the mistake and
- * returns undefined.
+ * returns undefined. `isDone` tells whether an earlier generator of this run wrote the object.
  */
 export function objectIndex(
   resources: readonly Resource[],
   objects: ObjectIndex,
   generator: Generator,
+  isDone: (index: number) => boolean,
   { report, configResource }: TransformInput<MergeValues>,
 ): number | undefined {
   const { behavior } = generator;
@@ -56,8 +57,9 @@ export function objectIndex(
     return ofBase.error({ code: 'ambiguous', message });
   }
   const maker = base?.annotations().get(generatedByKey);
-  if (behavior !== 'create' || maker === generatorMark(configResource.id)) return first;
-  const isRenamed = maker?.startsWith(`${configResource.id.kind}/`) === true;
+  const isOwn = maker === generatorMark(configResource.id);
+  if (behavior !== 'create' || (isOwn && !isDone(first))) return first;
+  const isRenamed = !isOwn && maker?.startsWith(`${configResource.id.kind}/`) === true;
   const remedy = isRenamed ? ': if this functionConfig was renamed from that name, delete the old object' : '';
   const made = maker === undefined ? '' : `; \`${maker}\` created the object${remedy}`;
   const message = `${called(generator)} exists; can not use behavior: 'create', behavior must be merge or replace${made}`;
