@@ -86,20 +86,35 @@ export const ambiguousWildcardMessage = (place: string): string =>
 export function elementText(key: string): (element: Tree) => string | undefined {
   const nested = key.includes('.') ? splitFieldPath(key) : undefined;
   return (element) => {
-    const node: Tree | undefined =
-      key === '' || (key === textKey && element.kind === 'scalar')
-        ? element
-        : (entryOf(element, key) ?? (nested && nodeAt(element, nested)));
+    const isOwn = key === '' || (key === textKey && element.kind === 'scalar');
+    const keys = nested && (keysTo(element, key) ?? nested);
+    const node: Tree | undefined = isOwn ? element : nodeAt(element, keys ?? [key]);
     return node?.kind === 'scalar' && node.template === undefined ? node.text : undefined;
   };
 }
 
 /**
- * Returns the keys that lead to the field `key` of a new element. `key` is split at its dots, unless an existing
- * element has a field named `key`.
+ * Returns the keys that lead to the field `key` of a new element. `key` is split at its dots, unless it leads to a field
+ * of an existing element in another way, such as `labels.app.kubernetes.io/name`.
  */
-export const comparedKeys = (elements: readonly Tree[], key: string): readonly string[] =>
-  key.includes('.') && !elements.some((one) => entryOf(one, key) !== undefined) ? splitFieldPath(key) : [key];
+export function comparedKeys(elements: readonly Tree[], key: string): readonly string[] {
+  if (!key.includes('.')) return [key];
+  for (const one of elements) {
+    const keys = keysTo(one, key);
+    if (keys !== undefined) return keys;
+  }
+  return splitFieldPath(key);
+}
+
+/** The keys whose texts, joined by dots, are `key`. A key can contain dots. Undefined if `tree` has no such field. */
+function keysTo(tree: Tree, key: string): readonly string[] | undefined {
+  if (entryOf(tree, key) !== undefined) return [key];
+  for (const { key: first, value } of tree.kind === 'map' ? tree.entries : []) {
+    const below = key.startsWith(`${first}.`) ? keysTo(value, key.slice(first.length + 1)) : undefined;
+    if (below !== undefined) return [first, ...below];
+  }
+  return undefined;
+}
 
 /** Converts `^web$` to `web`, because a query must match the whole text even without anchors. */
 export const literal = (query: string): string =>

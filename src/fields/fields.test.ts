@@ -202,6 +202,7 @@ describe('matching and writing fields', () => {
     );
     assert.equal(create('map.x.[a.b=w].a.z'), `${text}  "x":\n  - a:\n      b: w\n      z: v\n`);
     assert.deepEqual(comparedKeys([treeOf({ 'a.b': 1 })], 'a.b'), ['a.b']);
+    assert.deepEqual(comparedKeys([treeOf({ c: 1 }), treeOf({ a: { 'b.c': 1 } })], 'a.b.c'), ['a', 'b.c']);
     assert.equal(create('map.x.-'), `${text}  "x":\n  - v\n`);
     assert.equal(create('map.9090'), `${text}  "9090": v\n`);
     assert.equal(create('list.0.0'), text.replace('n: 1\n', 'n: 1\n  "0": v\n'));
@@ -549,6 +550,13 @@ describe('opening an embedded document', () => {
     assert.equal(codec.encode('ho', base64Codec.encode('aGk=\n', undefined)), base64Codec.encode('aG8=\n', undefined));
     assert.equal(codec.encode('ho', undefined), base64Codec.encode('aG8=', undefined));
   });
+});
+
+it('a query finds a nested field whose key contains dots', () => {
+  for (const element of [{ a: { 'b.c': 1 } }, { 'a.b': { c: 1 } }, { 'a.b': 2, a: { b: 3, 'b.c': 1 } }]) {
+    assert.equal(elementText('a.b.c')(treeOf(element)), '1');
+  }
+  for (const other of [{ 'a.b': 1, a: { 'b.': 1 } }, 'x']) assert.equal(elementText('a.b.c')(treeOf(other)), undefined);
 });
 
 it('a query parses its key once, not for each element', () => {
