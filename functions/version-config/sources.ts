@@ -10,7 +10,16 @@ import {
   nearTarget,
   type ObjectContext,
 } from '../../src/kit';
-import { localConfigKey, nameHash, needsHashKey, objectKind, orphanedKey, type Selector, stemOf } from '../../src/krm';
+import {
+  inlineConfigName,
+  localConfigKey,
+  nameHash,
+  needsHashKey,
+  objectKind,
+  orphanedKey,
+  type Selector,
+  stemOf,
+} from '../../src/krm';
 import { generatedByKey, type Resource } from '../../src/resource-list';
 import {
   baseOfVersion,
@@ -156,7 +165,7 @@ export interface ReleasedObject extends ReferredObject {
  * Whether other functionConfigs may have the same name. In the short form, kpt names every functionConfig
  * `function-input`, so a VersionConfig with this name handles only the objects that it selects.
  */
-export const isSharedName = ({ metadata }: VersionConfig): boolean => metadata.name === 'function-input';
+export const isSharedName = ({ metadata }: VersionConfig): boolean => metadata.name === inlineConfigName;
 
 /** Returns the versions that were created by this VersionConfig and by the VersionConfigs listed in `cleanUp`. */
 export function ownVersions(config: VersionConfig, resources: readonly Resource[]): readonly Version[] {

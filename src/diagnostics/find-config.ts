@@ -9,6 +9,7 @@ import { entriesOf, entryOf, itemsAt, stringOf, type Tree } from '../data/tree';
 import { equalTrees } from '../data/trees/equal';
 import { FileAccessError, type Files } from '../files/files';
 import type { SourceNode, SourceScalar } from '../formats/source-node';
+import { inlineConfigName } from '../krm/resource-id';
 import { indentOf, rootsIn, type ConfigText } from './source-place';
 
 /**
@@ -25,7 +26,7 @@ const maxBytes = 2 ** 20;
 export function findConfig(config: Tree, path: string | undefined, files: Files, folder = ''): ConfigText | undefined {
   const kind = stringOf(entryOf<Tree>(config, 'kind')) ?? '';
   const name = nameOf(config) ?? '';
-  const isOfStep = kind === 'ConfigMap' && name === stepName;
+  const isOfStep = kind === 'ConfigMap' && name === inlineConfigName;
   const found: ConfigText[] = [];
   for (const file of path === undefined ? filesBelow(files) : [path]) {
     const text = catchError(FileAccessError, () => files.read(file, maxBytes));
@@ -37,9 +38,6 @@ export function findConfig(config: Tree, path: string | undefined, files: Files,
   const [one, another] = found;
   return another === undefined ? one : undefined;
 }
-
-/** kpt gives this name to the ConfigMap that it makes from the `configMap` of a step. */
-const stepName = 'function-input';
 
 const nameOf = (config: Tree): string | undefined => stringOf(entryOf<Tree>(entryOf<Tree>(config, 'metadata'), 'name'));
 

@@ -503,7 +503,16 @@ describe('run', () => {
     const annotated = `${config}    annotations:\n      internal.config.kubernetes.io/package-path: /pkg\n`;
     assert.equal((await run(fn, { text: whole, files })).exitCode, 0);
     assert.equal((await run(fn, { text: head + items + annotated, files })).exitCode, 0);
-    assert.deepEqual(asked, [undefined, '/pkg']);
+    // kpt gives an inline functionConfig no package.
+    const kptfiles = ['/pkg/sub', '/pkg']
+      .map(
+        (path) =>
+          `{kind: Kptfile, metadata: {name: p, annotations: {internal.config.kubernetes.io/package-path: ${path}}}}`,
+      )
+      .join(', ');
+    const inline = `items: [${kptfiles}]\n${config.replace('name: t', 'name: function-input')}`;
+    assert.equal((await run(fn, { text: head + inline, files })).exitCode, 0);
+    assert.deepEqual(asked, [undefined, '/pkg', '/pkg']);
     const without = testFunction(({ files: none }) => [none.read('x')] as never);
     assert.equal((await run(without, { text: whole })).exitCode, 3);
   });

@@ -9,6 +9,7 @@ import { catchError } from '../data/catch-error';
 import { didYouMean } from '../data/text/nearest-name';
 import { pluralize } from '../data/text/pluralize';
 import { DocumentSyntaxError } from '../formats/document';
+import { inlineConfigName } from '../krm/resource-id';
 import { isFields, rootsOf, type Root } from './files/documents';
 import { isKustomization } from './files/input-files';
 import { functionCalled, functionNames, functionOfKind, pipelineKind, type AnyFunction } from './functions';
@@ -78,7 +79,7 @@ export function shortFormOf(name: string, pairs: readonly string[]): GivenConfig
   const config = {
     apiVersion: 'v1',
     kind: 'ConfigMap',
-    metadata: { name: 'function-input' },
+    metadata: { name: inlineConfigName },
     data: Object.fromEntries(data),
   };
   return { fn, text: JSON.stringify(config), isList: false };

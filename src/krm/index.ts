@@ -57,6 +57,7 @@ export {
   base64Field,
   effectiveNamespace,
   formatResourceId,
+  inlineConfigName,
   isSecret,
   type ResourceId,
   type ResourceRef,

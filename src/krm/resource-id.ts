@@ -32,6 +32,9 @@ export const isSecret = ({ kind, group }: Pick<ResourceId, 'kind' | 'group'>): b
 export const isToolConfig = ({ group }: Pick<ResourceId, 'group'>): boolean =>
   ['fn.inlay.dev', 'fn.kpt.dev', 'kpt.dev'].includes(group);
 
+/** kpt gives this name to the functionConfig that it makes from a step's `configMap` or from arguments. */
+export const inlineConfigName = 'function-input';
+
 /** The field of a ConfigMap or a Secret whose values are base64. */
 export function base64Field(id: Pick<ResourceId, 'kind' | 'group'>): 'data' | 'binaryData' | undefined {
   if (isSecret(id)) return 'data';

@@ -1,13 +1,16 @@
 /** Reads the functionConfig of a run, checks it, and finds its text for messages. */
 import { didYouMean } from '../../data/text/nearest-name';
-import { isNull, nodeAt, stringOf, type Tree } from '../../data/tree';
+import { isNull, nodeAt, stringOf, stringScalar, type Tree } from '../../data/tree';
 import { plainOf } from '../../data/trees/plain';
 import type { ConfigPlace, SourcePlace } from '../../diagnostics/diagnostic';
 import { findConfig } from '../../diagnostics/find-config';
 import { configIn, configOfList, type ConfigText } from '../../diagnostics/source-place';
+import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
 import { yamlFormat } from '../../formats/yaml/format';
-import { pathKey } from '../../krm/annotations';
+import { packagePathKey, pathKey } from '../../krm/annotations';
+import { inlineConfigName } from '../../krm/resource-id';
+import { ItemSyntaxError } from '../../resource-list/item-syntax-error';
 import { Resource } from '../../resource-list/resource';
 import type { ListText } from '../../resource-list/texts/list-text';
 import type { ConfigProblem } from '../../schema/validate';
@@ -15,7 +18,7 @@ import type { KrmFunction } from '../krm-function';
 import type { Finding } from '../report';
 import { filesOf, type RunInput } from '../run-input';
 import { configProblems } from './config-problems';
-import { isShortForm, LongForm } from './short-form';
+import { isShortForm, LongForm, withValue } from './short-form';
 
 /** Thrown if the functionConfig is missing or invalid. `problems` contains the mistakes that were found. */
 export class ConfigError extends Error {
@@ -51,7 +54,7 @@ function startOf(input: RunInput, line = 1, column = 1): SourcePlace | undefined
 function readConfig(list: ListText, input: RunInput): Tree | undefined {
   const { functionConfig } = input;
   try {
-    if (functionConfig === undefined) return list.readFunctionConfig?.();
+    if (functionConfig === undefined) return inPackage(list.readFunctionConfig?.(), list.resources);
     const roots = yamlFormat.read(functionConfig).roots.filter((root) => !isNull(root));
     if (roots.length > 1) {
       throw unreadableConfig(`contains ${roots.length} documents, but must contain one`, startOf(input));
@@ -64,6 +67,19 @@ function readConfig(list: ListText, input: RunInput): Tree | undefined {
     const place = at === undefined ? ` (line ${line}, column ${column})` : '';
     throw unreadableConfig(`is not valid YAML${place}: ${message}`, at);
   }
+}
+
+/**
+ * Adds the package to an inline functionConfig, because `kpt fn render` names only the packages of the items. Of the
+ * packages among the items, the outermost package runs the function.
+ */
+function inPackage(config: Tree | undefined, items: readonly Resource[]): Tree | undefined {
+  if (stringOf(config && nodeAt(config, ['metadata', 'name'])) !== inlineConfigName) return config;
+  const folders = items
+    .filter(({ id }) => id.kind === 'Kptfile')
+    .map((one) => catchError(ItemSyntaxError, () => one.annotations().get(packagePathKey)) ?? '');
+  const folder = folders.toSorted((one, other) => one.length - other.length)[0] ?? '';
+  return folder === '' ? config : withValue(config, ['metadata', 'annotations', packagePathKey], stringScalar(folder));
 }
 
 const unreadableConfig = (problem: string, at?: SourcePlace): ConfigError =>

@@ -193,7 +193,7 @@ function valueOf(text: string, { is }: ShortKey, complain: (message: string) => 
  * Returns `tree` with `value` set at the path `steps`, which may contain list indexes. A list index must not be greater
  * than the length of its list.
  */
-function withValue(tree: Tree | undefined, steps: readonly string[], value: Tree): Tree {
+export function withValue(tree: Tree | undefined, steps: readonly string[], value: Tree): Tree {
   const [step, ...rest] = steps;
   if (step === undefined) return value;
   if (/^\d+$/.test(step)) {
