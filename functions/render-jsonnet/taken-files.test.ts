@@ -31,6 +31,27 @@ describe('files of a package', () => {
     assert.deepEqual(items, []);
   });
 
+  it('are not removed by another inline functionConfig', async () => {
+    const step = { exec: 'render-jsonnet', configMap: { file: 'x' } };
+    const kptfile = (...mutators: readonly object[]): object => ({
+      apiVersion: 'kpt.dev/v1',
+      kind: 'Kptfile',
+      metadata: { name: 'p' },
+      pipeline: { mutators },
+    });
+    const config = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'function-input' }, data: { file: 'a' } };
+    for (const [steps, expected] of [
+      [
+        [step, step],
+        /2 steps of the Kptfile call render-jsonnet with `configMap`.*: .* use `configPath` \[duplicate\]\n$/,
+      ],
+      [[step, { exec: 'replace-values', configMap: {} }, { exec: 'render-jsonnet', configPath: 'a.yaml' }], /^$/],
+    ] as const) {
+      const files = rootFiles(temporaryFolder({ a: object('a') }));
+      assert.match((await runOn(renderJsonnet, config, [kptfile(...steps)], files)).messages, expected);
+    }
+  });
+
   it('are not sources if a previous run generated them', async () => {
     const others = { 'apps/a.yaml': 'metadata:\n  annotations:\n    inlay.dev/generated-by: RenderJsonnet/x\n' };
     for (const [pattern, expected] of [

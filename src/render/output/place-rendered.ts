@@ -1,6 +1,7 @@
 /** The last step of rendering. Reports objects that conflict with each other or with items, and returns all items. */
 import type { TransformInput } from '../../function';
-import { packagePathKey } from '../../krm';
+import { entryOf, itemsAt, textOf } from '../../data';
+import { inlineConfigName, packagePathKey } from '../../krm';
 import { generatorMark, generatorOf, type Resource } from '../../resource-list';
 import { fieldText, metadataText } from '../kubernetes-object';
 import { takenFileMessages } from './file-places';
@@ -31,7 +32,11 @@ export function placeRendered(
     behavior,
     isExact,
   };
-  const duplicates = [...duplicateMessages(objects), ...twinMessages(resources, objects, options)];
+  const duplicates = [
+    ...duplicateMessages(objects),
+    ...twinMessages(resources, objects, options),
+    ...inlineMessages(resources, options),
+  ];
   for (const message of duplicates) at.error({ code: 'duplicate', message });
   if (duplicates.length === 0) {
     const added = matchObjects(resources, objects, options).objects.filter(({ before }) => before === undefined);
@@ -46,6 +51,25 @@ export function placeRendered(
     at.warning({ code: 'invalid-object', message });
   }
   return placeGenerated(resources, objects, options);
+}
+
+/**
+ * A message if several steps of the package's Kptfile call the function with an inline functionConfig. kpt gives all
+ * inline functionConfigs the same name, so each step would remove the objects of the other steps.
+ */
+function inlineMessages(resources: readonly Resource[], { id, packagePath }: GeneratorOptions): readonly string[] {
+  if (id.name !== inlineConfigName) return [];
+  const program = id.kind.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase();
+  const steps = resources
+    .filter((one) => one.id.kind === 'Kptfile' && isInPackage(one, packagePath))
+    .flatMap((one) => itemsAt(one.get(['pipeline']), 'mutators'))
+    .filter((step) => entryOf(step, 'configMap') !== undefined)
+    .map((step) => textOf(entryOf(step, 'exec')) ?? textOf(entryOf(step, 'image')) ?? '')
+    .filter((called) => called.includes(program));
+  if (steps.length < 2) return [];
+  return [
+    `${steps.length} steps of the Kptfile call ${program} with \`configMap\`, and kpt gives these functionConfigs the same name, so each step would remove the objects of the other steps: write the functionConfigs to files, and use \`configPath\``,
+  ];
 }
 
 /**
