@@ -6,6 +6,7 @@
 export {
   baseNameKey,
   filePlace,
+  placeFromConfig,
   indexKey,
   isBookkeeping,
   isInFile,

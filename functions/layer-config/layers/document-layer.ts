@@ -11,7 +11,7 @@ import {
   type SourceNode,
 } from '../../../src/formats';
 import type { Report } from '../../../src/function';
-import { filePlace, type ReferencedKind } from '../../../src/krm';
+import { placeFromConfig, type ReferencedKind } from '../../../src/krm';
 import { readDataKey, type ObjectReader } from '../../../src/kit';
 import type { LayerFile, NamedDocument } from './single-layers';
 import type { Document } from '../generated/config';
@@ -44,7 +44,11 @@ export function documentLayer(
       origin: `${kind}/${source.name}`,
       secret: found.secret,
       fromSecret: kind === 'Secret',
-      document: { file: filePlace(found.resource.annotations())?.path, key, text },
+      document: {
+        file: placeFromConfig(found.resource.annotations(), context.configResource.annotations())?.path,
+        key,
+        text,
+      },
     }
   );
 }

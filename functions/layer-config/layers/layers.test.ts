@@ -192,6 +192,20 @@ describe('a layer', () => {
     }
   });
 
+  it('is named with its file in a subpackage', async () => {
+    const inPackage = (name: string, path: string, file = ''): object => ({
+      name,
+      annotations: { 'internal.config.kubernetes.io/package-path': path, 'internal.config.kubernetes.io/path': file },
+    });
+    const team = resource('ConfigMap', 'a', { metadata: inPackage('a', '/p/sub', 'r.yaml'), data: { c: '{"x": 1}' } });
+    const layers = [
+      { name: 'a', configMap: { name: 'a', key: 'c' } },
+      { name: 'b', values: { x: 2 } },
+    ];
+    const config = configOf('LayerConfig', { metadata: inPackage('conf', '/p'), spec: { layers } });
+    assert.match((await runOn(layerConfig, config, [team])).messages, /layer "a", ConfigMap\/a, sub\/r\.yaml, line 1/);
+  });
+
   it('suggests the most similar field, except inside the text of a Secret', async () => {
     const messagesFor = async (kind: string, name: string, path: string): Promise<string> =>
       (await generate(field(kind, name, path), 'Secret')).messages;
