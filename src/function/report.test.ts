@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { resourceOf } from '../../test/run-on-values';
-import { reportTo, UserError, type Finding } from './report';
+import { collectReport, reportTo, UserError, type Finding } from './report';
 
 const [web, shop] = [resourceOf('ConfigMap', 'web'), resourceOf('ConfigMap', 'shop')];
 
@@ -41,6 +41,20 @@ describe('a report', () => {
         [web, 'data.x'],
       ],
     );
+  });
+
+  it('does not contain a file whose name kustomize has derived from the resource', () => {
+    for (const [path, id, expected] of [
+      ['configmap_web.yaml', 'x', undefined],
+      ['prod/configmap_web.yaml', 'x', undefined],
+      ['prod/configmap_web.yaml', undefined, 'prod/configmap_web.yaml'],
+      ['prod/web.yaml', 'x', 'prod/web.yaml'],
+    ] as const) {
+      const annotations = { 'config.kubernetes.io/path': path, ...(id && { 'kustomize.config.k8s.io/id': id }) };
+      const report = collectReport('test');
+      report.at(resourceOf('ConfigMap', 'web', { metadata: { name: 'web', annotations } })).info(finding);
+      assert.equal(report.results[0]?.file?.path, expected);
+    }
   });
 
   it('keeps the positions of findings about another resource', () => {

@@ -213,7 +213,7 @@ function fileOf(
   if (resource === undefined) return undefined;
   const annotations = resource.annotations();
   const place = placeFromConfig(annotations, config?.annotations());
-  // Ignore a file name that kustomize has derived from the resource's kind and name.
-  if (annotations.has(kustomizeIdKey) && /^[^/]*_[^/]*\.yaml$/.test(place?.path ?? '')) return undefined;
+  // Ignore a file name that kustomize has derived from the resource's namespace, kind and name.
+  if (annotations.has(kustomizeIdKey) && /^(?:[^/]*\/)?[^/]*_[^/]*\.yaml$/.test(place?.path ?? '')) return undefined;
   return place ?? fileOf(resource.origin?.within, config);
 }
