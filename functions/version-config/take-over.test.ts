@@ -162,3 +162,30 @@ describe('a pinned workload', () => {
     assert.doesNotMatch(await messagesOf(noResources), /so pods/);
   });
 });
+
+describe('a reference of a custom resource', () => {
+  const extra = [{ kind: 'Thing', path: 'ref' }];
+  const config = configOf('VersionConfig', {
+    spec: { select: [{ name: 'app' }], references: { extra }, versions: { keep: 0 } },
+  });
+  const secret = resource('Secret', 'app', {
+    metadata: { name: 'app', annotations: { [pathKey]: 'secret.yaml' } },
+    stringData: { a: 'b' },
+  });
+  const nameIn = (ran: Ran): string => (ran.items.find(({ kind }) => kind === 'Thing') as { ref?: string }).ref ?? '';
+
+  it('keeps its kind if a ConfigMap and a Secret have the same name', async () => {
+    let others: readonly object[] = [resource('Thing', 't', { ref: 'app' })];
+    for (const sources of [
+      [configMap('1', 'app.yaml')],
+      [configMap('1', 'app.yaml'), secret],
+      [configMap('2', 'app.yaml'), secret],
+      [configMap('2', 'app.yaml'), secret],
+    ]) {
+      const ran = await runOn(versionConfig, config, [...others, ...sources]);
+      others = ran.items.filter(({ metadata: { name } }) => name !== 'app');
+      const current = ran.items.find(({ kind, metadata: { name } }) => kind === 'ConfigMap' && name !== 'app');
+      assert.equal(nameIn(ran), current?.metadata.name, ran.messages);
+    }
+  });
+});

@@ -98,9 +98,9 @@ export function rewriteReferences<R extends Referrer<R>>(
     if (!canRefer(resource.id, extra) || !mayContain(resource.text, parts)) return resource;
     const found = nameReferences(resource, extra).flatMap((reference) => {
       const rename = renames.find((candidate) => isReferenced(candidate, reference));
-      return rename === undefined || rename.to === reference.name ? [] : [{ reference, rename }];
+      return rename === undefined ? [] : [{ reference, rename }];
     });
-    const hits = unambiguous(found);
+    const hits = unambiguous(found).filter(({ reference, rename }) => rename.to !== reference.name);
     if (hits.length === 0) return resource;
     const now = resource.edit(
       hits.map(({ reference: { path, qualifier }, rename: { to } }) => ({

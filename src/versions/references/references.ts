@@ -70,8 +70,8 @@ export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'
   parts.some((part) => resource.mentions(part)) || resource.mentions('\\');
 
 /**
- * Names that may look like names of versions, but belong to objects that this function does not generate. `own`
- * contains the names that the function generates.
+ * Names that may look like names of versions of this kind, but belong to versions of the other kind, or to objects that
+ * this function does not generate. `own` contains the names that the function generates.
  */
 export function foreignNames(
   resources: readonly Resource[],
@@ -80,9 +80,11 @@ export function foreignNames(
   own: readonly string[] = [],
 ): ReadonlySet<string> {
   const known = new Set([...own, ...versions.map(({ name }) => name)]);
-  return new Set(
-    resources.flatMap(({ id }) => (id.kind === kind && id.group === '' && !known.has(id.name) ? [id.name] : [])),
+  const others = versions.flatMap((version) => (version.kind === kind ? [] : [version.name]));
+  const unknown = resources.flatMap(({ id }) =>
+    id.kind === kind && id.group === '' && !known.has(id.name) ? [id.name] : [],
   );
+  return new Set([...others, ...unknown]);
 }
 
 /** The reason why a resource's references are not updated: a controller owns the resource, or a user has pinned it. */

@@ -48,12 +48,12 @@ export function unmetReferences(
   let isReferredTo = false;
   for (const uses of atEachField(items.usesOf(names))) {
     const met = uses.find((use) => items.exists(use));
-    const [first] = uses;
-    const isOwn = leadsInto(met ?? first, object.namespace);
-    if (met?.refersTo === object.kind && met.name === object.name && isOwn) isReferredTo = true;
-    const ofOtherKind = uses.every(({ refersTo }) => refersTo !== object.kind);
-    if (isOwn && ofOtherKind && (met === undefined || versions.has(met.name))) misdirected.push(first);
-    else if (met === undefined) (isOwn ? dangling : elsewhere).push(first);
+    const own = uses.find(({ refersTo }) => refersTo === object.kind);
+    const use = own ?? uses[0];
+    const isHere = leadsInto(met ?? use, object.namespace);
+    if (met?.refersTo === object.kind && met.name === object.name && isHere) isReferredTo = true;
+    if (isHere && own === undefined && (met === undefined || versions.has(met.name))) misdirected.push(use);
+    else if (met === undefined) (isHere ? dangling : elsewhere).push(use);
   }
   return { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo: items.canReferTo(object.kind) };
 }
