@@ -299,7 +299,9 @@ describe('values of Secrets', () => {
   });
 
   it('are hidden as the first key of a document in a Secret', () => {
-    const tracker = trackSecrets([secret({ a: 'hunter2-Zq', b: 'half.other-half' })]);
+    const tracker = trackSecrets([
+      secret({ a: 'hunter2-Zq', b: 'half.other-half', c: 'one line\n two_lines \r\n[s]\nopen: x' }),
+    ]);
     const shown = (path: string): Diagnostic =>
       tracker.redactedResult({
         message: `\`${path}\` is a key`,
@@ -311,7 +313,18 @@ describe('values of Secrets', () => {
     assert.equal(field?.path, String.raw`data.a\.ini.(secret).b`);
     assert.ok(!message.includes('hunter2'), message);
     assert.equal(shown(String.raw`data.a\.ini.half.other-half.c`).field?.path, String.raw`data.a\.ini.(secret).c`);
-    for (const path of ['data.hunter2-Zq', 'data.a.hunter', 'data.a.half.c', 'data.a.b.hunter2-Zq']) {
+    for (const line of ['one line', 'two_lines', 'two.lines', 'half.other/half']) {
+      assert.equal(shown(String.raw`data.c\.ini.${line}.c`).field?.path, String.raw`data.c\.ini.(secret).c`);
+    }
+    for (const path of [
+      'data.c.open',
+      'data.c.one',
+      'data.c.s.open',
+      'data.hunter2-Zq',
+      'data.a.hunter',
+      'data.a.half.c',
+      'data.a.b.hunter2-Zq',
+    ]) {
       assert.equal(shown(path).field?.path, path);
     }
   });

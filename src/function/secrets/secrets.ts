@@ -59,6 +59,8 @@ export const trackSecrets = (resources: readonly Resource[]): SecretTracker => n
 
 export class SecretTracker implements Secrets {
   readonly #values = new HiddenValues();
+  /** The lines of Secrets that some formats read as keys without values, without possible key separators. */
+  readonly #lines = new Set<string>();
   readonly #marks = new WeakMap<object, Marks>();
   readonly #read: readonly Resource[];
   readonly #seen = new WeakSet<Resource>();
@@ -137,7 +139,7 @@ export class SecretTracker implements Secrets {
 
   /**
    * The path of the result's field. Keys are shown, but queries such as `[password=…]` are searched for values. In a
-   * Secret, the first key of a document may also be a value: INI and env read a text without `=` as a key. With
+   * Secret, the first key of a document may also be a value: INI and env read a line without `=` as a key. With
    * `keySeparator`, the key may be several steps.
    */
   #shownPath(path: string, isOfSecret: boolean): string {
@@ -148,7 +150,8 @@ export class SecretTracker implements Secrets {
         .slice(0, last + 1)
         .map(({ step }) => step)
         .join('.');
-    const last = inside.find((_, index) => this.redact(keyTo(index)) === redacted);
+    const isValue = (key: string): boolean => this.redact(key) === redacted || this.#lines.has(withoutSeparators(key));
+    const last = inside.find((_, index) => isValue(keyTo(index)));
     return last === undefined ? shown : shown.slice(0, inside[0]?.from) + redacted + shown.slice(last.to);
   }
 
@@ -240,10 +243,13 @@ export class SecretTracker implements Secrets {
   /** Adds a value, and also the decoded value, because some values are themselves base64-encoded. */
   #addEncoded(text: string): void {
     this.#values.add(text);
+    for (const line of text.match(/^(?![ \t]*- )[^=:\n]+$/gm) ?? []) this.#lines.add(withoutSeparators(line));
     const decoded = decodedText(text);
     if (decoded !== undefined) this.#values.add(decoded);
   }
 }
+
+const withoutSeparators = (key: string): string => key.replaceAll(/[\s._/|~-]/g, '');
 
 const decodedText = (text: string): string | undefined =>
   catchError(DocumentSyntaxError, () => decodeBase64(text).text);
