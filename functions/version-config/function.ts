@@ -117,17 +117,18 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   if (objects.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed) return input.resources;
   const made = objects.map((object) => ({ object }));
+  const isShared = isSharedName(config, input.resources);
   const removal = {
     entries: config.spec.cleanUp ?? [],
     forget: (items: readonly Resource[]) => items,
     // In a stream without the original object, a version may be the only copy of its content.
     isOurs: ({ resource }: { readonly resource: Resource }) =>
-      !isSharedName(config) && (isFile(resource) || restored.has(resource.lineage)),
+      !isShared && (isFile(resource) || restored.has(resource.lineage)),
   };
   const own = ownVersions(config, all);
   const resources = withTakenOver(config, versioner, objects, all, known);
   reportTakenOver(all, resources, versioner, context);
-  const released = releasedObjects(config, objects, input.resources);
+  const released = isShared ? [] : releasedObjects(config, objects, input.resources);
   const freed = referencesTo(versioner, released, resources, undefined, own);
   const bases = [...new Set(objects.map(({ base }) => base))];
   const previousNames = objects.flatMap(({ source }) => source?.resource.previousIds().map(({ name }) => name) ?? []);

@@ -26,6 +26,7 @@ import {
   type Content,
   contentFields,
   type FormerOutput,
+  functionConfigs,
   isFile,
   isOfVersion,
   type KnownItems,
@@ -146,7 +147,6 @@ export function releasedObjects(
   objects: readonly VersionedObject[],
   resources: readonly Resource[],
 ): readonly ReleasedObject[] {
-  if (isSharedName(config)) return [];
   const configs = ownConfigs(config);
   const sources = new Set(objects.map(({ source }) => source?.resource));
   return resources.flatMap((resource): readonly ReleasedObject[] => {
@@ -162,10 +162,13 @@ export interface ReleasedObject extends ReferredObject {
 }
 
 /**
- * Whether other functionConfigs may have the same name. In the short form, kpt names every functionConfig
- * `function-input`, so a VersionConfig with this name handles only the objects that it selects.
+ * Whether other functionConfigs may have the same name, so that the VersionConfig may handle only the objects that it
+ * selects. In the short form, kpt names every functionConfig `function-input`. In other packages, VersionConfigs may
+ * have the same name.
  */
-export const isSharedName = ({ metadata }: VersionConfig): boolean => metadata.name === inlineConfigName;
+export const isSharedName = ({ metadata: { name } }: VersionConfig, resources: readonly Resource[]): boolean =>
+  name === inlineConfigName ||
+  functionConfigs(resources, 'VersionConfig').filter(({ id }) => id.name === name).length > 1;
 
 /** Returns the versions that were created by this VersionConfig and by the VersionConfigs listed in `cleanUp`. */
 export function ownVersions(config: VersionConfig, resources: readonly Resource[]): readonly Version[] {

@@ -41,6 +41,15 @@ describe('an object of another VersionConfig', () => {
     assert.deepEqual([userIn(all), userIn(released)], [userIn(sub), userIn(sub)]);
   });
 
+  it('keeps its versions if the VersionConfig of a subpackage has the same name', async () => {
+    const [app, other] = [select('one', 'app'), select('one', 'other')];
+    const metadata = { name: 'other', annotations: { [pathKey]: 'other.yaml' } };
+    const sub = await runOn(versionConfig, other, [resource('ConfigMap', 'other', { metadata })]);
+    const all = await runOn(versionConfig, app, [...sub.items, configMap('b', 'app.yaml'), app, other]);
+    assert.deepEqual(all.items.slice(0, 2), sub.items);
+    assert.match(all.messages, /ConfigMap\/app-\w+ is generated/);
+  });
+
   for (const [prefix, config] of [
     ['', 'two'],
     ['a-', 'two'],
