@@ -31,6 +31,7 @@ const texts: Readonly<Record<string, string>> = {
   'm/o/old.cue': 'l: [\n1\n2]\n',
   'm/d.json': '{"x": "s"}',
   'none/e.cue': '@extern(embed)\npackage e\ne: _ @embed(file="a.json")\n',
+  'none/f.cue': '@extern(embed)\npackage f\nf: 1\n',
   'none/a/a.cue': 'package a\nimport "b.com/y"\na: y\n',
   'none/c.cue': 'package c\nc: 1\n',
   'none/c/c.cue': 'package c\nd: 1\n',
@@ -106,6 +107,7 @@ describe('packages as arguments of the command', () => {
       'x: conflicting values "s" and 1 (mismatched types string and int):\n    ../d.json:1:7\n    ../x.cue:2:4\n',
     ],
     ['none', 'export e.cue', 'cannot embed files when not in a module\n'],
+    ['none', 'export f.cue', 'cannot embed files when not in a module\n'],
     ['none', 'export ./c', '{\n    "d": 1\n}\n'],
     [
       'none',

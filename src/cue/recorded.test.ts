@@ -505,6 +505,11 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ],
   // The arguments of a validator are part of the literal that contains the validator.
   ['#A: {}\ny: {{}, x: matchN(1, [{d: {#A, a: 1} & {b: 1}}]) & {}}', '{"y":{"x":{}}}'],
+  // A value may violate bounds and validators.
+  [
+    'import "strings"\na: strings.MinRunes(3) & =~"^a"\na: "x"',
+    'a: invalid value "x" (does not satisfy strings.MinRunes(3)):\n    ./p.cue:2:4\n    ./p.cue:2:21\n    ./p.cue:3:4\na: invalid value "x" (out of bound =~"^a"):\n    ./p.cue:2:26\n    ./p.cue:3:4',
+  ],
   // Messages show the kind after the bounds, types that are ranges by name, and only unprintable characters escaped.
   [
     "a: {b: int & >0, c: 'é\\xff\\x01', d: float32, e: bytes & >'a', f: \"\\u00ad\"} & matchN(0, [{b: int}])",

@@ -62,12 +62,12 @@ export function embeddings(
   const problems = externs.map((extern) => externProblem(extern, file.package));
   for (const [at, extern] of externs.entries()) if (problems[at] !== undefined) fail(extern, problems[at]);
   if (!externs.some(isExtern) || problems.some((problem) => problem !== undefined)) return found;
+  if (!options.isInModule) {
+    options.problem({ message: 'cannot embed files when not in a module', place: undefined });
+    return found;
+  }
   const add = (owner: Field | Attribute, attribute: Attribute): void => {
     if (attribute.name !== 'embed') return;
-    if (!options.isInModule) {
-      options.problem({ message: 'cannot embed files when not in a module', place: undefined });
-      return;
-    }
     try {
       const { begin, end } = attribute;
       const code = new Embedding({ source, begin, end }, options).code(attribute);
