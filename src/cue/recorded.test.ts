@@ -489,6 +489,19 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['let x = 1\nx: 2', 'cannot have both alias and field with name "x" in same scope:\n    ./p.cue:2:4'],
   ['a: {x: 2, let x = 1}', 'cannot have both alias and field with name "x" in same scope:\n    ./p.cue:1:11'],
   ['x=y: 1\nx: 2', 'cannot have both alias and field with name "x" in same scope:\n    ./p.cue:2:4'],
+  ['a: {let x = 2, y: x}\nx: 1', 'cannot have both alias and field with name "x" in same scope:\n    ./p.cue:1:5'],
+  ['x: 1\na: x={y: x}', 'cannot have both alias and field with name "x" in same scope:\n    ./p.cue:2:4'],
+  [
+    'let x = 1\na: [for x in [x] {x}]',
+    'cannot have both alias and field with name "x" in same scope:\n    ./p.cue:2:9',
+  ],
+  ['x: 1\na: [for x in [2] {x}]', '{"x":1,"a":[2]}'],
+  ['let a = 1\nlet a = 2', 'alias "a" redeclared in same scope:\n    ./p.cue:2:1'],
+  // The name of a `let` clause is not visible in its own value.
+  ['let x = 1\na: {let x = x + 1, y: x}', '{"a":{"y":2}}'],
+  ['let a = {b: 1, c: a.b}\nd: a', 'let[].c: reference "a" not found:\n    ./p.cue:1:19'],
+  ['let a = b\nlet b = a\nc: 1', 'let[]: cyclic references in let clause or alias:\n    ./p.cue:1:9'],
+  ['a: {let b = {let c = d, e: c}, let d = b}', 'a.let[]: cyclic references in let clause or alias:\n    ./p.cue:1:18'],
   // A reference through `let` reports an error only once, at the field with the error.
   [
     'a: int, let D = a, d: D, a: "x"',

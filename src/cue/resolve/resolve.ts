@@ -33,10 +33,11 @@ import type {
   PackageInstance,
   StructCode,
 } from './code';
+import { LetReferences } from './let-references';
 import { chain, isNeverData, operandText, unmarked } from './operands';
 import { constant } from './plain-code';
 import { predeclaredCode } from './predeclared';
-import { Scope, type Declared } from './scopes';
+import { Scope, type Binding, type Declared } from './scopes';
 
 /** The context shared by the files of one package. */
 export interface Surroundings {
@@ -82,6 +83,8 @@ export function resolveExpression(source: Source, expression: Expression, surrou
 /** The language version that introduced the function `error`. */
 const errorVersion = 'v0.14.0';
 
+const isAlias = ({ node, binding }: Declared): boolean => node !== undefined && binding.kind !== 'import';
+
 class Resolver {
   readonly problems: Problem[] = [];
   #scope: Scope = new Scope(undefined, true);
@@ -89,6 +92,7 @@ class Resolver {
   readonly #path: string[] = [];
   /** The number of enclosing `try` clauses. */
   #tries = 0;
+  readonly #lets = new LetReferences();
   /** The scope of the pattern whose expression is being resolved. */
   #labelScope: Scope | undefined;
 
@@ -121,6 +125,9 @@ class Resolver {
       end: this.source.text.length,
     };
     const code = this.#struct(all, this.#scope);
+    for (const { from, node, path } of this.#lets.cycles()) {
+      from.value = this.#faulty(node, 'cyclic references in let clause or alias', { path });
+    }
     for (const { own, declared } of imports) {
       if (declared.isUsed) continue;
       const { name, path } = own;
@@ -138,7 +145,7 @@ class Resolver {
     return { source: this.source, begin, end };
   }
 
-  #problem(node: Node, message: string, more?: Pick<Problem, 'previous'>): void {
+  #problem(node: Node, message: string, more?: Pick<Problem, 'previous' | 'path'>): void {
     this.problems.push({ message, place: this.#span(node), path: this.#path.join('.'), ...more });
   }
 
@@ -163,21 +170,22 @@ class Resolver {
   #checkLabelName(name: string, node: Node): void {
     if (this.#labelScope?.declaresWithinValue(name) !== true) return;
     const message = `reference "${name}" in label expression refers to field against which it would be matched`;
-    this.problems.push({ message, place: this.#span(node), path: '' });
+    this.#problem(node, message, { path: '' });
   }
 
-  #faulty(node: Node, message: string): FaultyCode {
-    this.#problem(node, message);
+  #faulty(node: Node, message: string, more?: Pick<Problem, 'path'>): FaultyCode {
+    this.#problem(node, message, more);
     return { kind: 'faulty', code: 'eval', message, span: this.#span(node) };
   }
 
-  #within<T>(scope: Scope, work: () => T): T {
+  /** @param optional aliases that may be unused. */
+  #within<T>(scope: Scope, work: () => T, optional: ReadonlySet<Node> = new Set()): T {
     const before = this.#scope;
     this.#scope = scope;
     const result = work();
     this.#scope = before;
     for (const [name, { binding, node, isUsed }] of scope.names) {
-      if (isUsed || node === undefined || binding.kind === 'import') continue;
+      if (isUsed || node === undefined || optional.has(node) || binding.kind === 'import') continue;
       this.#problem(
         node,
         name === '_' ? 'cannot use _ as alias or let clause' : `unreferenced alias or let clause ${name}`,
@@ -205,21 +213,37 @@ class Resolver {
     if (declaration.kind === 'let') {
       const span = this.#span(declaration.value);
       const clause = { name: declaration.name.name, value: constant(topValue, span) as Code };
-      scope.declare(declaration.name.name, { kind: 'let', clause }, declaration);
+      this.#name(scope, declaration.name, { kind: 'let', clause }, declaration, declaration);
     }
     if (declaration.kind !== 'field') return;
     const label = this.#staticLabel(declaration);
     const { alias } = declaration;
     if (label === undefined) {
       if (alias !== undefined && declaration.label.kind !== 'pattern') {
-        scope.declare(alias.name, { kind: 'binding' }, alias);
+        this.#name(scope, alias, { kind: 'binding' }, declaration, alias);
       }
       return;
     }
-    if (declaration.label.kind === 'identifier' && !scope.names.has(declaration.label.name)) {
-      scope.declare(declaration.label.name, { kind: 'field', label }, undefined);
+    if (alias !== undefined) this.#name(scope, alias, { kind: 'field', label }, declaration, alias);
+    if (declaration.label.kind === 'identifier') {
+      this.#name(scope, declaration.label, { kind: 'field', label }, declaration.value);
     }
-    if (alias !== undefined) scope.declare(alias.name, { kind: 'field', label }, alias);
+  }
+
+  /**
+   * Declares a name. Reports an alias and a field with the same name, like `cue` also if one is in an outer scope.
+   * @param alias the alias or `let` clause; undefined for a field or a variable.
+   */
+  #name(scope: Scope, { name }: Identifier, binding: Binding, place: Node, alias?: Node): void {
+    const found = name === '_' ? undefined : scope.find(name);
+    const isOther = found !== undefined && isAlias(found.declared) !== (alias !== undefined);
+    if (isOther || (found?.up === 0 && alias !== undefined)) {
+      found.declared.isUsed = true;
+      const message = isOther
+        ? `cannot have both alias and field with name "${name}" in same scope`
+        : `alias "${name}" redeclared in same scope`;
+      this.#problem(place, message, { path: '' });
+    } else if (found?.up !== 0) scope.declare(name, binding, alias);
   }
 
   #declaration(declaration: Declaration, scope: Scope, codes: DeclarationCode[]): void {
@@ -237,10 +261,15 @@ class Resolver {
         codes.push({ kind: 'embedding', value: this.#embedded(declaration.value), span });
         return;
       case 'let': {
-        const binding = scope.names.get(declaration.name.name)?.binding;
-        if (binding?.kind === 'let') {
-          binding.clause.value = this.#in('let[]', () => this.expression(declaration.value));
-        }
+        const { name } = declaration.name;
+        const declared = scope.names.get(name);
+        if (declared?.binding.kind !== 'let') return;
+        const { clause } = declared.binding;
+        // The name is not visible in its own value.
+        scope.names.delete(name);
+        this.#lets.add(clause, declaration.name, this.#path.join('.'));
+        clause.value = this.#lets.within(clause, () => this.#in('let[]', () => this.expression(declaration.value)));
+        scope.names.set(name, declared);
         return;
       }
       case 'field':
@@ -281,10 +310,9 @@ class Resolver {
   #aliased(values: readonly Identifier[], labels: readonly Identifier[], work: () => Code): Code {
     if (values.length + labels.length === 0) return work();
     const scope = new Scope(this.#scope, false);
-    for (const each of values) scope.declare(each.name, { kind: 'binding' }, each);
-    // An alias for a label may be unused.
-    for (const each of labels) scope.declare(each.name, { kind: 'binding' }, undefined);
-    return this.#within(scope, work);
+    for (const each of values) this.#name(scope, each, { kind: 'binding' }, each, each);
+    for (const each of labels) this.#name(scope, each, { kind: 'binding' }, each, each);
+    return this.#within(scope, work, new Set(labels));
   }
 
   #comprehension(node: Comprehension): ComprehensionCode {
@@ -294,7 +322,7 @@ class Resolver {
     const open = (names: readonly (Identifier | undefined)[]): void => {
       this.#scope = new Scope(this.#scope, false);
       for (const name of names) {
-        if (name !== undefined) this.#scope.declare(name.name, { kind: 'binding' }, undefined);
+        if (name !== undefined) this.#name(this.#scope, name, { kind: 'binding' }, name);
       }
     };
     for (const clause of node.clauses) {
@@ -311,11 +339,10 @@ class Resolver {
           break;
         case 'let': {
           const value = this.expression(clause.value);
-          const { name } = clause.name;
           open([]);
           // The value belongs to the environment that encloses the clause.
-          const letClause = { name, value };
-          this.#scope.declare(name, { kind: 'let', clause: letClause }, undefined);
+          const letClause = { name: clause.name.name, value };
+          this.#name(this.#scope, clause.name, { kind: 'let', clause: letClause }, clause.name);
           clauses.push({ kind: 'let', clause: letClause, span });
           break;
         }
@@ -542,6 +569,7 @@ class Resolver {
         case 'binding':
           return { kind: 'binding', up, name, span };
         case 'let':
+          this.#lets.add(binding.clause, node, this.#path.join('.'));
           return { kind: 'let', up, clause: binding.clause, span };
         case 'import':
           return { kind: 'package', path: binding.path, instance: binding.instance, span };

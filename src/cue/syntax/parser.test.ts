@@ -87,7 +87,6 @@ const rows: readonly (readonly [text: string, error: string | null])[] = [
   ['a: 1.b', "missing ',' in struct literal 1:6"],
   ['#a: _#b: $c: 1', null],
   ['let a = 1', null],
-  ['let a = 1\nlet a = 2', 'alias "a" redeclared in same scope 2:1'],
   ['a: for x in y {}', "missing ',' in struct literal 1:8"],
   ['a: {for x, y in z, if x {}}', null],
   ['if x\n{}', null],

@@ -25,7 +25,6 @@ import {
 import { Comprehensions } from './comprehensions';
 import { isNewer, newest } from './language';
 import { importPath, readExperiments } from './preamble';
-import { refuseSameAliases } from './same-aliases';
 import type { Source } from './source';
 import { quotesAt } from './tokens/token';
 
@@ -180,7 +179,6 @@ class Parser extends Comprehensions {
         this.recover(error, from);
       }
     }
-    refuseSameAliases(list, (node, message) => this.fail(node, message));
     if (what === 'struct') this.expect('}');
     return list;
   }
