@@ -518,6 +518,12 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ],
   // The arguments of a validator are part of the literal that contains the validator.
   ['#A: {}\ny: {{}, x: matchN(1, [{d: {#A, a: 1} & {b: 1}}]) & {}}', '{"y":{"x":{}}}'],
+  // Messages show literals on one line.
+  [
+    'a: {\n\tb: 1\n\tif b == 1 {\n\t\tc: 2\n\t}\n} & 5',
+    'a: conflicting values {b:1,if b == 1 {c:2}} and 5 (mismatched types struct and int):\n    ./p.cue:1:4\n    ./p.cue:6:5',
+  ],
+  ['#A: a!: int\nb: [for k, _ in #A {k}]', 'b: missing required field in for comprehension: a:\n    ./p.cue:2:17'],
   // A value may violate bounds and validators.
   [
     'import "strings"\na: strings.MinRunes(3) & =~"^a"\na: "x"',

@@ -22,6 +22,7 @@ export function shownCode(code: Code, depth = 0): string {
         if (each.kind === 'pattern' || each.kind === 'dynamic') {
           return `${sourceText(each.span)}:${shownCode(each.value, depth + 1)}`;
         }
+        if (each.kind === 'embedding') return shownCode(each.value, depth + 1);
         if (each.kind !== 'field') return sourceText(each.span);
         const name = each.span.source.hidesNames ? redacted : labelText(each.label);
         return `${name}${each.constraint}:${shownCode(each.value, depth + 1)}`;
@@ -33,6 +34,8 @@ export function shownCode(code: Code, depth = 0): string {
       const rest = code.rest === undefined ? '' : shownCode(code.rest, depth + 1);
       return `[${[...items, ...(code.isOpen ? [`...${rest}`] : [])].join(',')}]`.slice(0, maxLength);
     }
+    case 'comprehension':
+      return sourceText({ ...code.span, end: code.value.span.begin }) + shownCode(code.value, depth + 1);
     default:
       return sourceText(code.span);
   }
@@ -49,8 +52,9 @@ function shownMade(code: Code | MadeCode, depth: number): string {
   }
 }
 
+/** The source on one line. */
 const sourceText = ({ source, begin, end }: Code['span']): string =>
-  source.isSecret ? redacted : source.text.slice(begin, end);
+  source.isSecret ? redacted : source.text.slice(begin, end).replaceAll(/\s*\n\s*/g, ' ');
 
 /**
  * `shown` gets an entry for each printed value. The number of entries is limited, because shared vertices may be printed
