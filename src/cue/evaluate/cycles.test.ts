@@ -33,8 +33,8 @@ const rows: readonly (readonly [program: string, errors: readonly string[]])[] =
   [
     'b: "\\(a)"\nc: b\na: 1\na: {if c.d > 0 {e: 1}, d: 2}',
     [
-      'a: conflicting values 1 and {if c.d > 0 {e: 1},d:2} (mismatched types int and struct)',
-      'a: invalid interpolation: conflicting values 1 and {if c.d > 0 {e: 1},d:2} (mismatched types int and struct)',
+      'a: conflicting values 1 and {if c.d > 0 {e:1},d:2} (mismatched types int and struct)',
+      'a: invalid interpolation: conflicting values 1 and {if c.d > 0 {e:1},d:2} (mismatched types int and struct)',
     ],
   ],
 ];
