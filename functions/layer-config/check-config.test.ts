@@ -27,6 +27,11 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   ['nothing', {}],
   ['a clean-up of its own versions without files', { cleanUp: [{ name: 'conf' }] }],
   ['CUE settings without a CUE layer', { cue: { definition: '#A' } }, /^spec\.cue: .*applies only to CUE layers/],
+  [
+    'a CUE directory with `at`',
+    layer({ directory: { path: 'a', format: 'cue' }, at: 'a' }),
+    /^spec\.layers\.0\.at: `at` does not apply to CUE/,
+  ],
   ['CUE settings with a directory', { cue: { definition: '#A' }, layers: [{ name: 'l', directory: { path: 'a' } }] }],
   [
     'each source',

@@ -126,6 +126,29 @@ describe('a layer', () => {
     });
   }
 
+  for (const [type, text] of [
+    ['float', '1'],
+    ['int', '1.5'],
+  ] as const) {
+    it(`reports ${text} in an INI layer as a number if CUE requires ${type}`, async () => {
+      const item = resource('ConfigMap', 'ini', { data: { 'a.ini': `[s]\nx = ${text}\n` } });
+      const layers = [
+        { name: 'ini', configMap: { name: 'ini', key: 'a.ini' } },
+        { name: 'types', cue: `s: x: ${type}` },
+      ];
+      const { messages } = await generateOf(layers, 'ConfigMap', [item]);
+      assert.ok(messages.includes(`s.x: conflicting types: ${text} `), messages);
+    });
+  }
+
+  it('without a value may be missing only with `ignoreMissing`', async () => {
+    const item = resource('ConfigMap', 'open', { data: { user: null } });
+    const layer = field('ConfigMap', 'open', 'data.user');
+    const { messages } = await generate(layer, 'ConfigMap', [item]);
+    assert.match(messages, /reads `data\.user`, which is null in ConfigMap\/open: /);
+    assert.equal((await generate({ ...layer, ignoreMissing: true }, 'ConfigMap', [item])).exitCode, 0);
+  });
+
   for (const more of [[], [{ name: 'c', cue: 's: mode: int' }]]) {
     it(`compares numbers with a leading zero by their spelling ${more.length === 0 ? 'without' : 'with'} CUE`, async () => {
       const item = resource('ConfigMap', 'modes', { data: { octal: 's: {mode: 0644}', other: 's: {mode: 420}' } });

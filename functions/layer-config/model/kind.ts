@@ -31,5 +31,4 @@ const areSameScalars = (a: Scalar, b: Scalar): boolean =>
     ? a.type === b.type && a.text === b.text
     : equalTrees(withoutDates(a), withoutDates(b));
 
-const isAmbiguous = ({ type, text }: Scalar): boolean =>
-  (type === 'int' || type === 'float') && isAmbiguousNumber(text);
+const isAmbiguous = ({ text }: Scalar): boolean => isAmbiguousNumber(text);

@@ -31,6 +31,13 @@ describe('groups of nodes', () => {
     assert.match(nodeGroups([layer('日本', { a: '1' })], nodes({ a: '1' }))[0]?.name ?? '', /^[2-9a-z]{10}$/);
   });
 
+  it('are in the order of their layers, each group before groups with more layers', () => {
+    const layers = [layer('gpu', { a: '1' }), layer('ssd', { b: '1' }), layer('arm', { c: '1' })];
+    const all = nodes({ c: '1' }, { b: '1' }, { a: '1', c: '1' }, { a: '1', b: '1' }, {}, { a: '1' });
+    const names = nodeGroups(layers, all).map(({ name }) => name);
+    assert.deepEqual(names, ['default', 'gpu', 'gpu-ssd', 'gpu-arm', 'ssd', 'arm']);
+  });
+
   it('have few terms for layers with several labels', () => {
     const pools = ['a', 'b', 'c'].flatMap((pool) => ['1', '2'].map((zone) => layer(`${pool}${zone}`, { pool, zone })));
     const [other, first] = nodeGroups(pools, nodes({ pool: 'z' }, { pool: 'a', zone: '1' }));

@@ -245,6 +245,24 @@ describe('layers for nodes', () => {
     });
   });
 
+  for (const [length, label] of [
+    [59, /^n{59}-gpu$/],
+    [60, /^n{52}-[2-9a-z]{10}$/],
+  ] as const) {
+    it(`give a copy a label of at most 63 characters if the name of its template has ${length}`, async () => {
+      const items = [
+        JSON.parse(JSON.stringify(template()).replaceAll('"compute"', `"${'n'.repeat(length)}"`)) as object,
+      ];
+      const layers = [{ name: 'gpu', nodeSelector: { pool: 'gpu' }, values: { k0: 1 } }];
+      const [copy] = copiesIn(await run(layers, { nodes: [{ labels: { pool: 'gpu' } }] }, items));
+      const labels = Object.values(copy?.spec.selector.matchLabels ?? {});
+      assert.ok(
+        labels.some((value) => label.test(value)),
+        labels.join(),
+      );
+    });
+  }
+
   it('do not use an earlier name of the output that now belongs to another ConfigMap', async () => {
     const layers = [{ name: 'gpu', nodeSelector: { pool: 'gpu' }, values: { k0: 1 } }];
     const more = { nodes: [{ labels: { pool: 'gpu' } }] };

@@ -54,7 +54,7 @@ function checkRules(
     }
     before.push({ path, matches });
   }
-  const all = open.length === 0 ? [] : [...names, ...parts.flatMap(interpolatedOptions)];
+  const all = [...names, ...parts.flatMap(interpolatedOptions)];
   for (const [index, path] of open.entries()) {
     const matches = optionMatcher(path);
     if (all.some((name) => matches(...name))) continue;

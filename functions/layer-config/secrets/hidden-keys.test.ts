@@ -177,18 +177,19 @@ describe('keys that CUE computes from a Secret', () => {
   });
 
   it('hide a whole document, whose format may require a map', async () => {
-    for (const [format, shown] of [
+    for (const [format, shown, value = '1'] of [
+      ['ini', '(secret) = (secret)', '{a: 1}'],
       ['toml', '"(secret)" = "(secret)"'],
       ['properties', '(secret)=(secret)'],
       ['env', '(SECRET)=(secret)'],
       ['cuttlefish', '(secret) = (secret)'],
       ['yaml', '(secret)'],
     ] as const) {
-      const { messages } = await generate(`{${key}: 1}`, {
+      const { messages } = await generate(`{${key}: ${value}}`, {
         dryRun: true,
         ...secretWith({ key: 'a', format, select: 'map' }),
       });
-      assert.ok(messages.includes(`${shown}\n`), messages);
+      assert.ok(messages.includes(`+${shown}\n`), messages);
     }
   });
 

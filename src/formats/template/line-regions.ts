@@ -78,7 +78,7 @@ function behindQuotes(
   let masked: string | undefined;
   return regions.map((region, index) => {
     const { start, end, lead } = region;
-    if (lead !== '' || end - start < 3 || expressions[index]?.block !== 'close') return region;
+    if (lead !== '' || expressions[index]?.block !== 'close') return region;
     if (text.slice(end, lineEnd(text, end)).trim() !== '') return region;
     masked ??= new Masks(text, regions, alphabet).masked;
     const line = masked.slice(masked.lastIndexOf('\n', start) + 1, start);

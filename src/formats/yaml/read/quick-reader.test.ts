@@ -34,7 +34,7 @@ const read: Record<string, string> = {
   'a:\n- x\n-\n- y: 1\n  z: 2\nb: 3\n':
     '{a: [plain string "x"@5-6, plain null ""@8-8, {y: plain int "1"@14-15, z: plain int "2"@21-22}@11-22]@3-22 dashes 3 7 9, b: plain int "3"@26-27}@0-27',
   '- - a\n  - b\n-   c: d\n': '[[plain string "a"@4-5, plain string "b"@10-11]@2-11 dashes 2 8, {c: plain string "d"@19-20}@16-20]@0-20 dashes 0 12',
-  '-\n  a: 1\n-\n  - b\n': '[{a: plain int "1"@7-8}@4-8, [plain string "b"@15-16]@13-16 dashes 13]@0-16 dashes 0 9',
+  '- # c\n  a: 1\n-\n  - b\n': '[{a: plain int "1"@11-12}@8-12, [plain string "b"@19-20]@17-20 dashes 17]@0-20 dashes 0 13',
   '  a: 1\n  b:\n  - x\n': '{a: plain int "1"@5-6, b: [plain string "x"@16-17]@14-17 dashes 14}@2-17',
   'a: |\n  x\nb: >-\n  y\n  z\n': '{a: literal string "x\\n"@3-8, b: folded string "y z"@12-22}@0-22',
   'a: {b: 1, "c":[x, \'y\'], }\n': '{a: flow {b: plain int "1"@7-8, "c" = c: flow [plain string "x"@15-16, single string "y"@18-21]@14-22}@3-25}@0-25',
