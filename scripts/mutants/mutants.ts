@@ -10,7 +10,7 @@ import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { childEnvironment, filesIn, functionNames, root } from '../../test/project';
@@ -74,6 +74,7 @@ const textOf = (file: string): string => readFileSync(join(dist, file), 'utf8');
 
 function allMutants(): readonly Mutant[] {
   return (values.under === '' ? defaultFolders : [homeOf(values.under)])
+    .filter((folder) => existsSync(join(dist, folder)))
     .flatMap(filesUnder)
     .filter((file) => file.startsWith(values.under) && !isTest(file) && !/\/generated\/|\/main\.js$/.test(file))
     .flatMap((file) => mutationsOf(textOf(file)).map((mutation) => ({ ...mutation, file })));
@@ -181,6 +182,11 @@ function shown({ file, start, end, text }: Mutant): string {
 async function main(): Promise<void> {
   const start = performance.now();
   const all = allMutants();
+  if (all.length === 0) {
+    console.error(`no mutants: dist/${values.under} does not exist, or contains only tests and generated files`);
+    process.exitCode = 1;
+    return;
+  }
   const count = values.count === 'all' ? all.length : Number(values.count);
   const chosen = drawn(all, count, Number(values.seed));
   const fates: Record<Fate, number> = { killed: 0, survived: 0, 'survived, not reached': 0, 'timed out': 0 };

@@ -78,7 +78,10 @@ function ownMutations(node: Node, source: string): readonly Mutation[] {
   switch (node.type) {
     case 'BinaryExpression':
     case 'LogicalExpression': {
-      const instead = operators[node.operator];
+      // JavaScript does not allow `&&` next to another `??`.
+      const isInChain =
+        node.operator === '??' && (node.left.type === 'LogicalExpression' || /^\s*\?\?/.test(source.slice(node.end)));
+      const instead = isInChain ? undefined : operators[node.operator];
       const start = source.indexOf(node.operator, node.left.end);
       const operator = instead === undefined ? [] : [{ start, end: start + node.operator.length, text: instead }];
       return /^[!=]==$/.test(node.operator) ? [...operator, ...emptied(node.left), ...emptied(node.right)] : operator;

@@ -61,18 +61,13 @@ describe('switches', () => {
     assert.equal(text, expected);
   });
 
-  it('omit mutants that are not valid JavaScript or not in an expression', () => {
+  it('omit mutants that are not in an expression', () => {
     const source = 'const { 1: b = a ?? c ?? d } = {};';
     const mutations = numbered(source);
     const { text, left } = withSwitches(source, mutations);
     assert.deepEqual(
       left.map((number) => mutated(source, mutations[number] ?? assert.fail())),
-      [
-        'const { 2: b = a ?? c ?? d } = {};',
-        'const { (0): b = a ?? c ?? d } = {};',
-        'const { 1: b = a && c ?? d } = {};',
-        'const { 1: b = a ?? c && d } = {};',
-      ],
+      ['const { 2: b = a ?? c ?? d } = {};', 'const { (0): b = a ?? c ?? d } = {};'],
     );
     assert.equal(text, source);
   });

@@ -23,7 +23,7 @@ const unsafe =
 
 /**
  * Returns the file with all mutations behind switches. `left` contains the numbers of the mutations that cannot be
- * written behind a switch, because they are outside all expressions or are not valid JavaScript.
+ * written behind a switch, because they are outside all expressions.
  */
 export function withSwitches(
   source: string,
