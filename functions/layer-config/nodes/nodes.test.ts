@@ -245,7 +245,7 @@ describe('layers for nodes', () => {
     });
   });
 
-  for (const [length, label] of [
+  for (const [length, expected] of [
     [59, /^n{59}-gpu$/],
     [60, /^n{52}-[2-9a-z]{10}$/],
   ] as const) {
@@ -255,10 +255,10 @@ describe('layers for nodes', () => {
       ];
       const layers = [{ name: 'gpu', nodeSelector: { pool: 'gpu' }, values: { k0: 1 } }];
       const [copy] = copiesIn(await run(layers, { nodes: [{ labels: { pool: 'gpu' } }] }, items));
-      const labels = Object.values(copy?.spec.selector.matchLabels ?? {});
+      const values = Object.values(copy?.spec.selector.matchLabels ?? {});
       assert.ok(
-        labels.some((value) => label.test(value)),
-        labels.join(),
+        values.some((value) => expected.test(value)),
+        values.join(' '),
       );
     });
   }

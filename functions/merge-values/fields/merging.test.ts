@@ -31,3 +31,10 @@ for (const [key, path, text, after] of [
     }
   });
 }
+
+it('a list rule is not called unused if a target could not be read', async () => {
+  const targets = [{ select: {}, fieldPaths: ['spec.missing'] }];
+  const merges = [{ sourceValue: { a: 1 }, targets, lists: [{ path: 'k', strategy: 'append' }] }];
+  const { messages } = await runOn(mergeValues, configOf('MergeValues', { merges }), [resource('Shop', 'a')]);
+  assert.match(messages, /^\[error\] .*spec\.missing.*\n$/);
+});

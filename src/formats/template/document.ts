@@ -327,8 +327,8 @@ class TemplateDocument implements SourceDocument {
 
   #hasRegion(start: number, end: number): boolean {
     const { masks } = this.#masked;
-    const next = masks.before(end);
-    return next > 0 && (masks.regions[next - 1] as Region).end > start;
+    const last = masks.regions[masks.before(end) - 1];
+    return last !== undefined && last.end > start;
   }
 
   /**

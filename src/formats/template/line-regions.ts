@@ -92,7 +92,6 @@ function behindQuotes(
  */
 export function yamlRegions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[] {
   const regions = behindQuotes(text, lineRegions(text, expressions), expressions, alphabet);
-  if (!regions.some(({ lead }) => lead === '#') || !/[|>]/.test(text)) return regions;
   const { masked } = new Masks(text, regions, alphabet);
   const inside = new Map<number, string>();
   let next = 0;
@@ -116,13 +115,10 @@ export function yamlRegions(text: string, expressions: readonly Expression[], al
     }
     if (block === undefined) {
       waiting = [];
-      if (column !== -1 && line.charAt(column) !== '#' && blockHeader.test(line)) {
-        const [dashes = ''] = /^ *(?:- +)*/.exec(line) ?? [];
+      if (line.charAt(column) !== '#' && blockHeader.test(line)) {
+        const dashes = line.replace(/^( *(?:- +)*).*/s, '$1');
         const isItem = /^[|>&!]/.test(line.slice(dashes.length)) && dashes.includes('-');
-        block = {
-          key: isItem ? dashes.lastIndexOf('-') : column === 0 && /^[|>]/.test(line) ? -1 : dashes.length,
-          column: undefined,
-        };
+        block = { key: isItem ? dashes.lastIndexOf('-') : /^[|>]/.test(line) ? -1 : dashes.length, column: undefined };
       }
     }
     at += line.length + 1;

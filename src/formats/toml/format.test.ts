@@ -295,9 +295,9 @@ describe('editing TOML', () => {
     ['deletes from an array', 'a = [1, [2], 3]\n', [remove('a', 1)], 'a = [1, 3]\n'],
     [
       'appends a table',
-      '[[a]]\nx = 1\n[a.s]\n[b]\n',
-      [set(['a', 1], { x: 2 })],
-      '[[a]]\nx = 1\n[a.s]\n[[a]]\nx = 2\n[b]\n',
+      '[[a]]\n[[a]]\nx = 1\n[a.s]\n[b]\n',
+      [set(['a', 2], { x: 2 })],
+      '[[a]]\n[[a]]\nx = 1\n[a.s]\n[[a]]\nx = 2\n[b]\n',
     ],
     [
       'deletes a table of an array with its subtables',

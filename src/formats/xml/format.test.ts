@@ -325,6 +325,7 @@ describe('XML', () => {
     ]) {
       assert.throws(() => edit('<a><c/></a>', change), NoSpellingError);
     }
+    assert.throws(() => edit('<a><b/><b/></a>', set(['a', 'b', 0], ['x'])), /cannot contain a list in a list/);
     // A second run would not find the text.
     assert.throws(() => edit('<a b="1">c</a>', set(['a', '#text'], '')), NoSpellingError);
     assert.equal(edit('<a xmlns:p="u"><b/></a>', set(['a', 'b', 'p:c'], 1)), '<a xmlns:p="u"><b><p:c>1</p:c></b></a>');

@@ -100,6 +100,7 @@ const groups: Record<string, readonly Case[]> = {
     ['is written after a document marker', '---\n# c\n', set([], 'x'), '---\n# c\nx\n'],
     ['is written after a byte order mark', '\ufeff', set([], { a: 1 }), '\ufeffa: 1\n'],
     ['that is a scalar becomes a map', 'x # c\n', set([], { a: 1, b: 2 }), 'a: 1 # c\nb: 2\n'],
+    ['that is a map next to a marker becomes a scalar', '--- {a: 1}\n', set([], 'x'), '--- x\n'],
     ['that is a scalar next to a marker becomes a map', '--- x # c\n', set([], { a: 1 }), '--- # c\na: 1\n'],
     ['that is a scalar next to a marker becomes an empty list', '--- x # c\n', set([], []), '--- [] # c\n'],
     ['that is a map becomes a scalar', '# c\na: 1\nb: 2\n# d\n', set([], 'x'), '# c\nx\n# d\n'],

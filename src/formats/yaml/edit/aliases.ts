@@ -119,7 +119,7 @@ function expandMerges(draft: Draft, node: SourceMap, rows: readonly BlockRow[]):
     const isOneLine = !text.slice(start, end).includes('\n');
     // Keep a trailing comment of the merge key on the same line.
     draft.edit(start, isOneLine ? end : stop, first.slice(column));
-    if (rest.length > 0) draft.edit(stop, stop, ['', ...rest].join(lineBreak));
+    draft.edit(stop, stop, ['', ...rest].join(lineBreak));
   }
 }
 

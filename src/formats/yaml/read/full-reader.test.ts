@@ -137,6 +137,20 @@ describe('the full reader', () => {
     assert.deepEqual(ends('--- # c\n'), ['@8']);
   });
 
+  for (const [text, expected] of [
+    ['&a: 1\n', [{ '': 1 }]],
+    ['a: &x 1\n*x: 2\n', [{ a: 1, 1: 2 }]],
+    ['a: "b"#c\n', [{ a: 'b' }]],
+    ['[!a]#b\n', undefined],
+    ['k: [a,\nb]\n', [{ k: ['a', 'b'] }]],
+    ['k: "a\n"\nl: 1\n', [{ k: 'a ', l: 1 }]],
+  ] as const) {
+    it(`${expected === undefined ? 'refuses' : 'reads'} ${JSON.stringify(text)} like go-yaml`, () => {
+      if (expected === undefined) assert.throws(() => readFull(text, { isGo: true }));
+      else assert.deepEqual(JSON.parse(JSON.stringify(readFull(text, { isGo: true }).map(plainOf))), expected);
+    });
+  }
+
   it('places an alias at the alias itself, and its contents at the anchor', () => {
     const text = 'a: &x\n  b: [1]\nc: *x # c\n';
     assert.deepEqual(placeOf(text, ['a']), ['b: [1]', '&x', 'shared']);

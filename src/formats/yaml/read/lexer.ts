@@ -89,5 +89,5 @@ function closesAtColumnZero(text: string, start: number): boolean {
   if (text.charAt(start) !== "'") return false;
   let end = text.indexOf("'", start + 1);
   while (end !== -1 && text.charAt(end + 1) === "'") end = text.indexOf("'", end + 2);
-  return end !== -1 && closingQuote.test(text.slice(Math.max(start, end - 3), end + 2));
+  return closingQuote.test(text.slice(Math.max(start, end - 3), end + 2));
 }
