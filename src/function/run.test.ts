@@ -454,6 +454,18 @@ describe('run', () => {
     }
   });
 
+  for (const [what, given, place] of [
+    ['text', 'a', '1:1'],
+    ['documents', '\na: 1\n---\nb: 2\n', '1:1'],
+    ['no YAML', 'a: 1\n]\n', '2:1'],
+  ] as const) {
+    it(`shows the position of ${what} in the file of a functionConfig`, async () => {
+      const input = { text: whole, functionConfig: given, functionConfigFile: 'c.yaml' };
+      const { stderr } = await run(testFunction(unchanged), input);
+      assert.ok(stderr.includes(`c.yaml:${place}`), stderr);
+    });
+  }
+
   it('accepts a separate functionConfig, with the resources as a list or a stream', async () => {
     const text =
       'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n---\napiVersion: v1\nkind: Secret\nmetadata:\n  name: c\n';

@@ -39,6 +39,12 @@ describe('env files', () => {
       'Y=2\nA=1\nX=1\n# b\nB=2\nZ=3\n',
     ],
     ['a comment stays above its key', '# e\n\n# a\nA=1\n', [set(['X'], 1, 'A')], '# e\n\nX=1\n# a\nA=1\n'],
+    [
+      'a new exported value gets the quotes of the last one',
+      "export A='x y'\n",
+      [set(['B'], 'z')],
+      "export A='x y'\nexport B='z'\n",
+    ],
     ['an exported value and a new one', 'export A=1\n', [set(['A'], 2), set(['B'], 3)], 'export A=2\nexport B=3\n'],
     [
       'an exported value and a new one in quotes, and the text after them',

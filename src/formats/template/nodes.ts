@@ -9,7 +9,7 @@ export function unmaskedEntries(entries: readonly SourceEntry[]): readonly Sourc
   const counts = new Map<string, number>();
   for (const { key } of entries) counts.set(key, (counts.get(key) ?? 0) + 1);
   return entries.map((entry) =>
-    (counts.get(entry.key) ?? 0) > 1 ? { ...entry, value: { ...entry.value, template: 'repeated' } } : entry,
+    counts.get(entry.key) === 1 ? entry : { ...entry, value: { ...entry.value, template: 'repeated' } },
   );
 }
 

@@ -324,6 +324,13 @@ describe('editing TOML', () => {
       '[a]\nb = []\n\n[c]\n',
     ],
     ['adds a blank line above a table', '[a]\nx = 1\n[b]\n', [remove('a'), set(['k'], 'v')], 'k = "v"\n\n[b]\n'],
+    ['adds a key below a last line without a line break', 'a = 1\nb = 2', [set(['c'], 3)], 'a = 1\nb = 2\nc = 3'],
+    [
+      'adds a table to a table that only the headers of other tables name',
+      '[a.b]\nx = 1\n',
+      [set(['a', 'c'], { x: 1 })],
+      '[a.b]\nx = 1\n\n[a.c]\nx = 1\n',
+    ],
     ['adds no blank line at the end', '[[a.b]]\nx = 1\n', [remove('a', 'b', 0)], '[a]\nb = []\n'],
     ['deletes a key with its lines', 'a = [\n 1 # c\n] # d\n# e\nb = 2\n', [remove('a')], '# e\nb = 2\n'],
     [

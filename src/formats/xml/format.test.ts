@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { xmlFormat } from './format';
-import { treeOf } from '../../data';
+import { nodeAt, treeOf } from '../../data';
 import { assertRefused, insert, kitOf, remove, set } from '../format-kit.test';
 import { NoSpellingError } from '../document';
 
@@ -63,6 +63,8 @@ describe('XML', () => {
       assert.equal(text.slice(b?.keyStart, b?.value.end), 'b="1"');
       assert.equal(text.slice(c?.keyStart, c?.keyEnd), 'c');
       assert.equal(text.slice(c?.value.start, c?.value.end), '2');
+      const list = nodeAt(rootOf('<a><b/><b>1</b><b/></a>'), ['a', 'b']);
+      assert.deepEqual([list?.start, list?.end], [7, 19]);
     });
   });
 
@@ -193,6 +195,7 @@ describe('XML', () => {
         edit('<a>\n  <!-- none -->\n</a>\n', set(['a'], { b: 1 })),
         '<a>\n  <!-- none -->\n  <b>1</b>\n</a>\n',
       );
+      assert.equal(edit('<a>\n<b/>\n</a>', set(['a', 'b'], { c: 1 })), '<a>\n<b>\n  <c>1</c>\n</b>\n</a>');
       assert.equal(edit('<a><b/></a>', set(['a', 'b'], { c: [1, 2] })), '<a><b><c>1</c><c>2</c></b></a>');
     });
 

@@ -35,6 +35,7 @@ const groups: Record<string, readonly Case[]> = {
     ['on a separate line stays there', 'a:\n  # c\n  x # d\nb:\n  "y"\nc:\n  # e\n  x\n', [set(['a'], 'z'), set(['b'], 'l\nm'), set(['c'], 'l\nm')], 'a:\n  # c\n  z # d\nb:\n  "l\\nm"\nc:\n  # e\n  |-\n  l\n  m\n'],
     ['is written after a key without a value', 'a:\nb: # c\nc:   # d', [set(['a'], 1), set(['b'], 'x'), set(['c'], 'l\nm')], 'a: 1\nb: x # c\nc: |-   # d\n  l\n  m'],
     ['is written before the tabs that follow its key, dash or tag', 'a:\t# c\nb:\n- \t\n- !!str\t# d\n', [set(['a'], 'x'), set(['b', 0], 'w'), set(['b', 1], 'z')], 'a: x\t# c\nb:\n- w \t\n- !!str z\t# d\n'],
+    ['gets a tag instead of its own tag', 'a: !!float 2.5\n', setScalar(['a'], 'float', '1'), 'a: !!float 1\n'],
     ['does not change if it is set to the same value', 'a: 0x1F\nb: "x"\nc: ~\nd: [1, {e: "f"}]\n', [setScalar(['a'], 'int', '0x1F'), set(['b'], 'x'), set(['c'], null), set(['d'], [1, { e: 'f' }])], 'a: 0x1F\nb: "x"\nc: ~\nd: [1, {e: "f"}]\n'],
     ['is written in place of empty text in a flow collection', '{a: , b , c:, d: !x }\n', [set(['a'], 1), set(['b'], 2), set(['c'], 3), set(['d'], 'z')], '{a: 1 , b: 2 , c: 3, d: z }\n'],
     ['without text in a flow collection does not change if it is set to null', '{a: , b , c:}\n', [set(['a'], null), set(['d'], 4)], '{a: , b , c: , d: 4}\n'],

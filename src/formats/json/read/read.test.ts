@@ -205,6 +205,7 @@ describe('readJson', () => {
       assert.deepEqual(scalarAt("['it\\'s \"x\" \\q']", [0]), ['string', 'it\'s "x" q', 'single']);
       assert.equal(scalarAt("['\\x41\\u0042\\u{1f600}\\v\\0\\n\\ud83d\\ude00']", [0])[1], 'AB😀\v\0\n😀');
       assert.equal(scalarAt("['a\\\nb\\\r\nc\\\rd']", [0])[1], 'abcd');
+      assert.equal(scalarAt("['\\u{10ffff}']", [0])[1], '\u{10ffff}');
       for (const escape of ['\\x4', '\\xg1', '\\1', '\\u{}', '\\u{110000}', '\\u{41', '\\u12']) {
         assert.equal(faultOf(`['${escape}']`), '1:3 not a valid JSON escape sequence');
       }
