@@ -20,7 +20,6 @@ const opener = /#|"""|'''|["']/g;
 /** `text` ends with a line break. Throws DocumentSyntaxError for a character or escape that a string cannot have. */
 export function longStrings(text: string): LongStrings {
   const found = new Map<number, SourceScalar>();
-  if (text.length < long) return found;
   opener.lastIndex = 0;
   for (let match = opener.exec(text); match !== null; match = opener.exec(text)) {
     const [quote] = match;
