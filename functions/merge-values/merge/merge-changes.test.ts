@@ -162,6 +162,7 @@ describe('changes of a merge', () => {
     [[{ x: 1 }, { name: {} }], [item('a'), item('b')], /^no item of the base's list/],
     [[{ x: 1 }], [{ x: 1 }], /^no item of the base's list/],
     [[item('b')], [item('a'), { x: 1 }], /^an item of the overlay's list at `l` has no `name`/],
+    [[item('a')], [{ name: null }, { x: 1 }], /^an item of the overlay's list at `l` has no `name`/],
     [[], [{ x: 1 }], /^an item of the overlay's list/],
   ] as const) {
     it(`need the key of items: ${JSON.stringify([base, overlay])}`, () => {
