@@ -7,6 +7,7 @@ import { terminalText } from '../../src/diagnostics/terminal';
 import { shownMessages } from '../../src/diagnostics/shown-messages';
 import { run, type Outcome } from '../../src/function/run';
 import { type AnyFunction, functionCalled } from '../../src/inlay-command/functions';
+import { everyField } from './every-field';
 import { assertMessages, isFatal, type Mistake, type Table } from './mistake';
 import { shop } from './shop';
 import { functionNames } from '../project';
@@ -34,9 +35,12 @@ export const mistakesMade: ReadonlyMap<string, readonly (readonly [title: string
   new Map(
     functionNames.map((name) => [
       name,
-      tablesOf(name)
-        .flatMap((table) => Object.entries(table))
-        .map(([title, mistake]) => [title, () => make(functionCalled(name), mistake)] as const),
+      [
+        ...everyField(name),
+        ...tablesOf(name)
+          .flatMap((table) => Object.entries(table))
+          .map(([title, mistake]) => [title, () => make(functionCalled(name), mistake)] as const),
+      ],
     ]),
   );
 

@@ -81,14 +81,6 @@ const made = (table: Table<Mistake & { readonly spec?: string }>): Table<Mistake
 
 const layerConfigMistakes: Table<Mistake> = made({
   // Layers.
-  'a field of a layer with a typo': {
-    spec: layer('valeus: {a: 1}'),
-    error: ['spec.layers.0.valeus', /did you mean `values`\?/],
-  },
-  '`configmap` instead of `configMap`': {
-    spec: layer('configmap: {name: team, key: config.yaml}'),
-    error: ['spec.layers.0.configmap', /did you mean `configMap`\?/],
-  },
   '`optional` instead of `ignoreMissing`': {
     spec: layer('optional: true, configMap: {name: team, key: config.yaml}'),
     error: ['spec.layers.0.optional', /`ignoreMissing`/],
@@ -108,10 +100,6 @@ const layerConfigMistakes: Table<Mistake> = made({
   'two layers with one name': {
     spec: `${files}\nlayers: [{name: a, values: {a: 1}}, {name: a, values: {b: 1}}]`,
     error: ['spec.layers.1.name', /duplicate `name` "a"/],
-  },
-  'layers as a map by name': {
-    spec: `${files}\nlayers: {a: {values: {b: 1}}}`,
-    error: ['spec.layers', /must be a list, not a map/],
   },
   'settings as a string': { spec: layer('values: "a: 1"'), error: ['spec.layers.0', /scalar: set `at`/] },
   'a name of a ConfigMap with a typo': {
@@ -288,14 +276,6 @@ const layerConfigMistakes: Table<Mistake> = made({
   'a plain value as an env file': {
     spec: 'output: {files: [{key: a.env, format: env, select: a}]}\nlayers: [{name: a, values: {a: 1}}]',
     error: ['spec.output.files.0', /is not a map, but an env file needs a map of settings/],
-  },
-  'a number of versions in quotes': {
-    spec: settings('').replace('output: {', 'output: {versions: {keep: "1"}, '),
-    error: ['spec.output.versions.keep', /must be an integer, not a string/],
-  },
-  'a dry run with the value `yes`': {
-    spec: settings('dryRun: yes'),
-    error: ['spec.dryRun', /must be a boolean \(true or false\)/],
   },
 
   // Schema.

@@ -64,14 +64,6 @@ const mergeValuesMistakes: Table<Mistake> = withItems(base, {
       /"config\.json" to merge, but a value for "confg\.json".*rename this key/,
     ],
   },
-  'mergeValues as a list of keys': {
-    config: entry('mergeValues: [config.json], literals: [{config.json: "{}"}]'),
-    error: [rule, /must be a map, not a string/],
-  },
-  'mergeValues as a map of keys': {
-    config: entry('mergeValues: {config.json: json}, literals: [{config.json: "{}"}]'),
-    error: ['configMapGenerator.0.mergeValues', /must be a list, not a map/],
-  },
   'mergeValues next to the entries': {
     config: 'mergeValues: [{key: config.json, format: json}]\nconfigMapGenerator: []',
     error: ['mergeValues', /entry of `configMapGenerator`/],
@@ -112,10 +104,6 @@ const mergeValuesMistakes: Table<Mistake> = withItems(base, {
     config: entry('literals: [{port: 8080}]'),
     error: ['configMapGenerator.0.literals.0.port', /must be a string, not a number.*(?:quot|"8080")/],
   },
-  'literals as a map': {
-    config: entry('literals: {port: "8080"}'),
-    error: ['configMapGenerator.0.literals', /must be a list, not a map/],
-  },
   'a key in two literals': {
     config: entry('literals: [a=b, a=c]'),
     error: ['configMapGenerator.0.literals.1', /repeats the key `a`/],
@@ -134,39 +122,15 @@ const mergeValuesMistakes: Table<Mistake> = withItems(base, {
     config: entry('files: [config.json=directory]'),
     error: ['configMapGenerator.0.files.0', /"directory".*(?:directory|not a file)/],
   },
-  '`file` instead of `files`': {
-    config: entry('file: there.json'),
-    error: ['configMapGenerator.0.file', /did you mean `files`\?/],
-  },
-  'files as a string': {
-    config: entry('files: there.json'),
-    error: ['configMapGenerator.0.files', /must be a list, not a string/],
-  },
 
   // Entries and bases.
   'a behavior with a typo': {
     config: 'configMapGenerator: [{name: shop, behavior: mereg, literals: [a=b]}]',
     error: ['configMapGenerator.0.behavior', /did you mean "merge"\?/],
   },
-  '`behaviour`': {
-    config: 'configMapGenerator: [{name: shop, behaviour: merge, literals: [a=b]}]',
-    error: ['configMapGenerator.0.behaviour', /did you mean `behavior`\?/],
-  },
   'a name of a base with a typo': {
     config: 'configMapGenerator: [{name: shpo, behavior: merge, literals: [a=b]}]',
     error: ['configMapGenerator.0.name', /did you mean "shop"\?/],
-  },
-  'the entries as a map': {
-    config: 'configMapGenerator: {name: shop}',
-    error: ['configMapGenerator', /must be a list, not a map/],
-  },
-  '`configMapGenerators`': {
-    config: 'configMapGenerators: []',
-    error: ['configMapGenerators', /did you mean `configMapGenerator`\?/],
-  },
-  'a boolean in quotes': {
-    config: 'configMapGenerator: []\ngeneratorOptions: {immutable: "true"}',
-    error: ['generatorOptions.immutable', /must be a boolean \(true or false\), not a string/],
   },
 
   // Secrets.

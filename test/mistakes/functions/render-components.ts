@@ -54,10 +54,6 @@ const renderComponentsMistakes: Table<Mistake> = withItems(items, {
     config: rendering('environment: dev\ncomponents: [web.jsonnet]'),
     error: [/^(?:spec\.components.*)?$/, /web\.jsonnet.*"web"/],
   },
-  'components as a string': {
-    config: rendering('environment: dev\ncomponents: web'),
-    error: ['spec.components', /must be a list, not a string/],
-  },
   'both included and excluded components': {
     config: rendering('environment: dev\ncomponents: [web]\nexcludeComponents: [db]'),
     error: ['spec.components', /one or the other/],
@@ -93,10 +89,6 @@ const renderComponentsMistakes: Table<Mistake> = withItems(items, {
       /^(?:spec\.vars\.external\.code\.replicas)?$/,
       /replicas.*(?:Unknown variable|unknown variable): three|three/,
     ],
-  },
-  'a boolean in quotes': {
-    config: rendering('environment: dev\nstrictVars: "true"'),
-    error: ['spec.strictVars', /must be a boolean \(true or false\), not a string/],
   },
   'a timeout instead of steps': {
     config: rendering('environment: dev\nlimits: {timeout: 30s}'),

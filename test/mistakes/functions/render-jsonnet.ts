@@ -41,10 +41,6 @@ const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
     config: rendering(`file: main.jsonnet\ndirectory: {path: apps}\n${given}`),
     error: ['spec.directory', /exactly one of `file`.*remove `file` or `directory`/],
   },
-  'a directory as a string': {
-    config: rendering('directory: apps'),
-    error: ['spec.directory', /must be a map, not a string/],
-  },
   'a directory with a typo': {
     config: rendering('directory: {path: aps}'),
     error: ['spec.directory.path', /directory "aps" does not exist: did you mean "apps"\?/],
@@ -52,10 +48,6 @@ const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
   '`recursive` instead of `recurse`': {
     config: rendering('directory: {path: apps, recursive: true}'),
     error: ['spec.directory.recursive', /unknown field `recursive`.*recurse/],
-  },
-  'a pattern as a string': {
-    config: rendering("directory: {path: apps, include: '*.jsonnet'}"),
-    error: ['spec.directory.include', /must be a list, not a string/],
   },
   'a pattern without a match': {
     config: rendering('directory: {path: apps, include: [b.jsonnet]}'),
@@ -72,10 +64,6 @@ const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
   '`libPaths`, like in qbec': {
     config: rendering('file: main.jsonnet\nlibPaths: [lib]'),
     error: ['spec.libPaths', /unknown field `libPaths`/],
-  },
-  'libraries as a string': {
-    config: rendering('file: main.jsonnet\nlibraries: lib'),
-    error: ['spec.libraries', /must be a list, not a string/],
   },
   'an empty library path': {
     config: rendering('file: main.jsonnet\nvars: {external: {str: {region: eu}}}'),

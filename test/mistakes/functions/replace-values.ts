@@ -18,33 +18,9 @@ const replaceValuesMistakes: Table<Mistake> = {
     error: ['apiVersion', /is of kind "fn\.inlay\.dev\/v1alpha2\/ReplaceValues", but replace-values accepts only/],
   },
   'no `replacements`': { config: 'report: true', error: ['replacements', /`replacements`.*(?:required|list)/] },
-  '`replacements` as a map': {
-    config: 'replacements: {sourceValue: x, targets: []}',
-    error: ['replacements', /must be a list, not a map/],
-  },
-  '`targets` as a map': {
-    config: 'replacements: [{sourceValue: x, targets: {select: {name: shop}, fieldPaths: [data.host]}}]',
-    error: ['replacements.0.targets', /must be a list, not a map/],
-  },
-  '`target` instead of `targets`': {
-    config: 'replacements: [{sourceValue: x, target: [{select: {name: shop}}]}]',
-    error: ['replacements.0.target', /did you mean `targets`\?/],
-  },
   'the fields of `select` next to it': {
     config: into('{kind: ConfigMap, name: shop, fieldPaths: [data.host]}'),
     error: ['replacements.0.targets.0.kind', /unknown field `kind`.*select/],
-  },
-  '`select` as a list': {
-    config: into('{select: [{name: shop}], fieldPaths: [data.host]}'),
-    error: ['replacements.0.targets.0.select', /must be a map, not a list/],
-  },
-  '`reject` as a map': {
-    config: into('{select: {kind: ConfigMap}, reject: {name: source}, fieldPaths: [data.host]}'),
-    error: ['replacements.0.targets.0.reject', /must be a list, not a map/],
-  },
-  '`fieldPath` in a target': {
-    config: into('{select: {name: shop}, fieldPath: data.host}'),
-    error: ['replacements.0.targets.0.fieldPath', /did you mean `fieldPaths`\?/],
   },
   '`fieldPaths` as a string': {
     config: into('{select: {name: shop}, fieldPaths: data.host}'),
@@ -68,10 +44,6 @@ const replaceValuesMistakes: Table<Mistake> = {
   },
 
   // Options.
-  'an option with a typo': {
-    config: into('{select: {name: shop}, fieldPaths: [data.host], options: {ceate: true}}'),
-    error: ['replacements.0.targets.0.options.ceate', /did you mean `create`\?/],
-  },
   '`optional` instead of `ignoreMissing`': {
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {optional: true}}'),
     error: ['replacements.0.targets.0.options.optional', /`ignoreMissing`/],
@@ -91,10 +63,6 @@ replacements:
   targets: [{select: {name: shop}, fieldPaths: [data.host]}]`,
     error: [/data\.host$/, /options\.index 7 is out of bounds/],
     marks: '7',
-  },
-  '`delimeter`': {
-    config: into('{select: {name: shop}, fieldPaths: [data.host], options: {delimeter: ".", index: 1}}'),
-    error: ['replacements.0.targets.0.options.delimeter', /did you mean `delimiter`\?/],
   },
   'a type named `integer`': {
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {type: integer}}'),

@@ -44,11 +44,6 @@ const installationAt = (field: string): string => `${kind}/Installation/shop/sho
 const whole = stream(goodInstallation, goodContext, goodOverwrites);
 
 const resolveOverwritesMistakes: Table<Mistake> = {
-  'a setting with a typo': {
-    config: 'spec: {mod: resolve}',
-    items: whole,
-    error: ['spec.mod', /did you mean `mode`\?/],
-  },
   'a mode with a typo': {
     config: 'spec: {mode: reslove}',
     items: whole,
@@ -165,11 +160,6 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     config: 'spec: {descriptors: [componets]}',
     items: whole,
     error: [/spec\.descriptors\.0/, /"componets" does not exist/],
-  },
-  'descriptors as a string': {
-    config: 'spec: {descriptors: components}',
-    items: whole,
-    error: [/spec\.descriptors/, /must be a list, not a string/],
   },
   'new versions without `resolve`': {
     config: 'spec: {nested: constructor}',

@@ -22,10 +22,6 @@ const runPipelineMistakes: Table<Mistake> = {
     config: 'spec: {steps: []}',
     error: ['spec.steps', /unknown field `steps`.*functions/],
   },
-  'the functions as a map': {
-    config: 'spec: {functions: {kind: ReplaceValues}}',
-    error: ['spec.functions', /must be a list, not a map/],
-  },
   'a step as a name': {
     config: 'spec: {functions: [replace-values]}',
     error: ['spec.functions.0', /must be a map, not a string/],

@@ -43,10 +43,6 @@ export const selectorMistakes: Table<Mistake> = {
     config: selecting('{kind: ConfigMap, name: shop, namespace: store}'),
     error: [select, /namespace/],
   },
-  'a labelSelector as a map, as in a Deployment': {
-    config: selecting('{labelSelector: {app: shop}}'),
-    error: ['replacements.0.targets.0.select.labelSelector', /must be a string, not a map/],
-  },
   'a glob that is not a valid regular expression': {
     config: selecting('{kind: ConfigMap, name: "*shop"}'),
     error: [
@@ -89,10 +85,6 @@ export const selectorMistakes: Table<Mistake> = {
   'a field of a source with a typo': {
     config: from('{kind: ConfigMap, name: source, fieldPath: data.HOTS}'),
     error: ['v1/ConfigMap/source data.HOTS', /did you mean `HOST`\?/],
-  },
-  'fieldPaths in a source': {
-    config: from('{name: source, fieldPaths: [data.HOST]}'),
-    error: ['replacements.0.source.fieldPaths', /did you mean `fieldPath`\?/],
   },
   'a list as the value': {
     config: into('{select: {name: shop}, fieldPaths: [data.host]}', 'sourceValue: [a]'),

@@ -42,10 +42,6 @@ const versionConfigMistakes: Table<Mistake> = withItems(items, {
   },
   'a label with a typo': { config: select('{labelSelector: teir=web}'), error: [/^spec\.select\.0/, /"tier=web"/] },
   'an invalid pattern': { config: select('{name: "app("}'), error: ['spec.select.0.name', /missing closing/] },
-  'a number of versions in quotes': {
-    config: select('{name: app}', '  versions: {keep: "3"}'),
-    error: ['spec.versions.keep', /must be an integer, not a string/],
-  },
   'a negative number of versions': {
     config: select('{name: app}', '  versions: {keep: -1}'),
     error: ['spec.versions.keep', /0/],

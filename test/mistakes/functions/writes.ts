@@ -103,7 +103,6 @@ export const replacementSlips: Table<Mistake> = {
     'a kind with its group and version': selecting('kind: apps/v1/Deployment', '.kind', /available: .*"Deployment"/),
     'a name with its namespace': selecting('name: store/web', '.name', /available: .*"web"/),
     'a name with a space after it': selecting("name: 'web '", '.name', /did you mean "web"\?/),
-    'a list of names': selecting('name: [web, shop]', '.name', /must be a string, not a list/),
     'a labelSelector with a colon': selecting(
       "labelSelector: 'app: shop'",
       '.labelSelector',
@@ -176,11 +175,6 @@ export const replacementSlips: Table<Mistake> = {
       `${target}.between.start`,
       /is empty/,
     ],
-    'markers of `between` as a list': [
-      replacing(nginx, "between: ['listen ', ';']"),
-      `${target}.between`,
-      /must be a map, not a list/,
-    ],
     'an empty delimiter': [
       replacing('data.host', "options: {delimiter: '', index: 1}"),
       `${target}.options.index`,
@@ -192,7 +186,6 @@ export const replacementSlips: Table<Mistake> = {
       'replacements.0.variables.0.as',
       /must match pattern/,
     ),
-    'variables as a map': sourced('variables: {HOST: x}', 'replacements.0.variables', /must be a list, not a map/),
     'the encoding base32': [
       replacing('data.host', 'options: {encoding: base32}'),
       `${target}.options.encoding`,
@@ -206,11 +199,6 @@ export const replacementSlips: Table<Mistake> = {
       shopAt('data.host'),
       /`options\.allowSecretValues: true`/,
     ),
-    '`allowSecretValue`': [
-      replacing('data.host', 'options: {allowSecretValue: true}'),
-      `${target}.options.allowSecretValue`,
-      /did you mean `allowSecretValues`\?/,
-    ],
     // YAML.
     'an alias as the value': sourced(
       'sourceValue: *host',
