@@ -13,7 +13,6 @@
  * two. `$$$$` means two dollar signs.
  * @lazy
  */
-import { escapedUri } from '../data/text/escaped-uri';
 import type { Secrets } from '../function/secrets/secrets';
 
 /** A string that is inserted into a template, or the rendered template. */
@@ -72,3 +71,13 @@ export function parseTemplate(template: string): Template {
     },
   };
 }
+
+/**
+ * Escapes all characters except the unreserved characters of RFC 3986. The result is valid in a user name, a password,
+ * a path segment and a query.
+ */
+const escapedUri = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replaceAll(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

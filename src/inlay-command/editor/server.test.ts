@@ -23,8 +23,7 @@ import { Random } from '../../../test/fuzz/random';
 import { samples } from '../../../test/law';
 import { temporaryFolder } from '../../../test/temporary-folder';
 import { systemPort } from '../processes/system';
-import { commands } from './commands';
-import { serve } from './server';
+import { commands, serve } from './server';
 
 class Editor {
   readonly #folder: string;
