@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { resourceOf } from '../../test/run-on-values';
+import { collectReport } from '../function/report';
 import type { Resource } from '../resource-list/resource';
 import { findMarked, isMarked, withMarked } from './marked-config-map';
 
@@ -23,8 +24,15 @@ describe('a marked ConfigMap', () => {
 
   it('is created once and then updated', () => {
     const other = made('ConfigMap', {});
+    const report = collectReport('test');
     const write = (before: readonly Resource[], namespace: string | undefined, text: string): readonly Resource[] =>
-      withMarked(before, { name: 'a', ...(namespace !== undefined && { namespace }) }, { ...mark, by: 'x' }, { text });
+      withMarked(
+        before,
+        { name: 'a', ...(namespace !== undefined && { namespace }) },
+        { ...mark, by: 'x', option: 'explain: true' },
+        { text },
+        report,
+      );
     const first = write([other], 'shop', 'one');
     assert.equal(first[0], other);
     assert.equal(
@@ -45,5 +53,8 @@ data:
     assert.equal(second[0], other);
     assert.equal(second[1]?.text, first[1]?.text.replace('one', 'two'));
     assert.equal(write([], undefined, 'one')[0]?.text, first[1]?.text.replace('  namespace: shop\n', ''));
+    assert.equal(report.failed, false);
+    assert.deepEqual(write([other], undefined, 'one'), [other]);
+    assert.equal(report.results[0]?.tags?.['code'], 'already-exists');
   });
 });

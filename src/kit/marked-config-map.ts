@@ -5,8 +5,9 @@
 import { treeOf } from '../data/trees/plain';
 import { entriesOf, type Tree } from '../data/tree';
 import { changesBetween } from '../formats/changes/differences';
+import type { Report } from '../function/report';
 import { localConfigKey } from '../krm/annotations';
-import { effectiveNamespace } from '../krm/resource-id';
+import { effectiveNamespace, type ResourceId } from '../krm/resource-id';
 import { Resource } from '../resource-list/resource';
 
 export interface Mark {
@@ -14,6 +15,8 @@ export interface Mark {
   readonly key: string;
   /** The value of the annotation: the name of the function, or of its functionConfig. */
   readonly by: string;
+  /** The option that requests the ConfigMap: `report: true`. */
+  readonly option: string;
 }
 
 /**
@@ -41,19 +44,35 @@ export const findMarked = (
       isMarked(resource, mark),
   );
 
-/** Returns `resources` with the created or updated ConfigMap. */
+/**
+ * Returns `resources` with the created or updated ConfigMap. Reports an error if a ConfigMap without the mark has the
+ * same name and namespace.
+ */
 export function withMarked(
   resources: readonly Resource[],
   place: MarkedPlace,
   mark: Mark,
   texts: Readonly<Record<string, string>>,
+  report: Report,
 ): readonly Resource[] {
   const data = treeOf(texts);
   const before = findMarked(resources, place, mark);
-  if (before === undefined) return [...resources, created(place, mark, data)];
-  const after = before.edit(changesBetween(before.get(['data']), data, ['data']));
-  return resources.map((resource) => (resource === before ? after : resource));
+  if (before !== undefined) {
+    const after = before.edit(changesBetween(before.get(['data']), data, ['data']));
+    return resources.map((resource) => (resource === before ? after : resource));
+  }
+  const taken = resources.find(({ id }) => isAt(id, place));
+  if (taken === undefined) return [...resources, created(place, mark, data)];
+  const message = `\`${mark.option}\` would overwrite ConfigMap/${place.name}, which it did not generate: rename or remove the ConfigMap, or remove \`${mark.option}\``;
+  report.error({ code: 'already-exists', message, resource: taken, field: 'metadata.name' });
+  return resources;
 }
+
+const isAt = ({ group, kind, name, namespace }: ResourceId, place: MarkedPlace): boolean =>
+  group === '' &&
+  kind === 'ConfigMap' &&
+  name === place.name &&
+  effectiveNamespace(namespace) === effectiveNamespace(place.namespace ?? '');
 
 function created({ name, namespace = '' }: MarkedPlace, { key, by }: Mark, data: Tree): Resource {
   const head = treeOf({

@@ -4,7 +4,6 @@
  */
 import { catchError, type Path } from '../../../src/data';
 import { findMarked, keyPath, type Mark, type MarkedPlace, unknownPath, withMarked } from '../../../src/kit';
-import { effectiveNamespace } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { LayerContext } from '../model/layer-context';
 import type { FilesOptions } from '../oslo/file-options';
@@ -101,7 +100,7 @@ const placeOf = (configName: string, namespace: string): MarkedPlace => ({
   namespace,
 });
 
-const markOf = (by: string): Mark => ({ key: 'inlay.dev/explained', by });
+const markOf = (by: string): Mark => ({ key: 'inlay.dev/explained', by, option: 'explain: true' });
 
 /** Returns `resources` without the explanation that an earlier run of the LayerConfig wrote. */
 export function withoutExplanation(
@@ -111,12 +110,6 @@ export function withoutExplanation(
   const before = findMarked(resources, placeOf(name, namespace), markOf(name));
   return before === undefined ? resources : resources.filter((resource) => resource !== before);
 }
-
-const isAt = ({ group, kind, name, namespace }: Resource['id'], place: MarkedPlace): boolean =>
-  group === '' &&
-  kind === 'ConfigMap' &&
-  name === place.name &&
-  effectiveNamespace(namespace) === effectiveNamespace(place.namespace ?? '');
 
 /**
  * Returns `resources` with the explanation of all settings. If `all` is undefined, only removes the explanation that a
@@ -129,16 +122,14 @@ export function withExplanation(
   { secrets, namespace, report }: Pick<LayerContext, 'secrets' | 'namespace' | 'report'>,
 ): readonly Resource[] {
   if (all === undefined) return withoutExplanation(resources, { name: configName, namespace });
-  const [place, mark] = [placeOf(configName, namespace), markOf(configName)];
-  const isFirst = findMarked(resources, place, mark) === undefined;
-  const taken = isFirst ? resources.find(({ id }) => isAt(id, place)) : undefined;
-  if (taken !== undefined) {
-    const message = `\`explain: true\` would overwrite ConfigMap/${place.name}, which it did not generate: remove the ConfigMap or \`explain\``;
-    report.error({ code: 'already-exists', message, resource: taken, field: 'metadata.name' });
-    return resources;
-  }
   const text = linesOf(settingsOf(all, () => true))
     .map((line) => `${line}\n`)
     .join('');
-  return withMarked(resources, place, mark, { 'settings.txt': secrets.redact(text) });
+  return withMarked(
+    resources,
+    placeOf(configName, namespace),
+    markOf(configName),
+    { 'settings.txt': secrets.redact(text) },
+    report,
+  );
 }

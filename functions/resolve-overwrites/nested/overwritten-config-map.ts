@@ -50,7 +50,7 @@ export function withOverwritten(
   }
   data.set('commands.txt', addingCommands(name, nested, settings.descriptors));
   const texts = Object.fromEntries(Array.from(data, ([key, text]) => [key, secrets.redact(text)]));
-  return withMarked(resources, { name }, overwrittenMark, texts);
+  return withMarked(resources, { name }, overwrittenMark, texts, report);
 }
 
 /** Sorts components by level, starting with components that do not refer to patched components, and then by name. */

@@ -7,7 +7,7 @@ import { textAt } from '../descriptors/component-descriptor';
 import { versionName } from '../model/component-ref';
 
 /** Marks the ConfigMap that the function writes. */
-export const overwrittenMark = { key: 'inlay.dev/overwritten', by: 'resolve-overwrites' };
+export const overwrittenMark = { key: 'inlay.dev/overwritten', by: 'resolve-overwrites', option: 'nested' };
 
 export const constructorKey = 'component-constructor.yaml';
 

@@ -7,7 +7,7 @@ import type { Run } from '../follow/run';
 import { reportTable } from './report-table';
 import type { ResolvedComponent } from '../follow/resolved-component';
 
-const mark = { key: 'inlay.dev/report', by: 'resolve-overwrites' };
+const mark = { key: 'inlay.dev/report', by: 'resolve-overwrites', option: 'report: true' };
 
 /**
  * Returns `resources` with the report. The name of the report is derived from the name of the functionConfig. Secret
@@ -16,7 +16,7 @@ const mark = { key: 'inlay.dev/report', by: 'resolve-overwrites' };
 export function withReport(
   resources: readonly Resource[],
   components: readonly ResolvedComponent[],
-  { usages, settings, inventory }: Run,
+  { usages, settings, inventory, report }: Run,
   { configResource, secrets }: Pick<TransformInput<unknown>, 'configResource' | 'secrets'>,
 ): readonly Resource[] {
   const lists = [...usages];
@@ -24,8 +24,9 @@ export function withReport(
   // After the Contexts are detached, there is nothing to report. Keep the report of the run that detached the Contexts.
   const isOver = settings.detachContexts && lists.length === 0;
   if (isOver && findMarked(resources, { name }, mark) !== undefined) return resources;
-  return withMarked(resources, { name }, mark, {
+  const texts = {
     'references.txt': secrets.redact(reportTable(components, lists, inventory.lists.unused)),
     'components.mmd': secrets.redact(componentDiagram(components)),
-  });
+  };
+  return withMarked(resources, { name }, mark, texts, report);
 }
