@@ -75,7 +75,7 @@ describe('a hostile Jsonnet program', () => {
       const code = `${text}std.${call.replace('foldl(1', 'foldl(function(a, b) a')}`;
       fails(code, 'string of 9000000 characters is too long to split into characters');
     }
-    fails(`${text}text[0:5:2]`, 'string of 9000000 characters is too long to split into characters');
+    fails(`${text}(text + "😀")[0:5:2]`, 'string of 9000002 characters is too long to split into characters');
     fails(`${text}std.encodeUTF8(text)`, 'array of 9000000 elements is too long');
     fails(`${text}std.split(text, "x")`, 'array of 8388609 elements is too long');
     fails(`${text}std.splitLimitR(text, "x", -1)`, 'array of 8388609 elements is too long');
@@ -170,6 +170,17 @@ describe('a hostile Jsonnet program', () => {
       assert.equal(again, steps, code);
       assert.equal(run({ maxSteps: steps }), result);
       fails(code, `max steps exceeded: ${steps - 1}.`, { maxSteps: steps - 1 });
+    }
+  });
+
+  it('does not split a string again for each character that it reads', () => {
+    for (const last of ['→', '😀']) {
+      for (const character of ['s[i]', 's[i:i + 1]', 'std.substr(s, i, 1)']) {
+        const found = `[i for i in std.range(0, std.length(s) - 1) if ${character} == "c"]`;
+        const code = `local s = std.repeat("abcdefghi${last}", 3000); std.length(${found})`;
+        const cost = cpuMs(() => assert.equal(evaluate({ name: 'f', code }), 3000, code));
+        assert.ok(cost < 1000, `${code}: ${cost} ms`);
+      }
     }
   });
 

@@ -11,7 +11,6 @@ import {
 } from '../run/value';
 import type { Span } from '../source';
 import type { Index, Slice } from '../syntax/ast';
-import { isBasic } from '../text/code-points';
 import { general } from '../text/number';
 import { escapeText } from '../text/quote';
 import type { Compiler } from './compiler';
@@ -75,9 +74,8 @@ function indexAny(compiler: Compiler, container: Value, index: Value, site: Span
   }
   if (typeof container === 'string') {
     if (typeof index !== 'number') throw runtime.fail(site, `string index must be a number, got ${typeName(index)}.`);
-    runtime.spend(container.length >>> 7);
     const whole = Math.trunc(index);
-    const chars = isBasic(container) ? container : Array.from(container);
+    const chars = runtime.codePoints(container);
     const char = whole >= 0 ? chars[whole] : undefined;
     if (char === undefined) throw runtime.fail(site, `string bounds error: ${whole} not within [0, ${chars.length})`);
     return char;

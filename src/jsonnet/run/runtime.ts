@@ -6,7 +6,7 @@
 import { JsonnetError, rangeLimit, traceFrame, type Failure, type Limit, type TraceFrame } from '../errors';
 import { isStackOverflow } from '../../data/stack-overflow';
 import type { Span } from '../source';
-import { characters } from '../text/code-points';
+import { characters, isBasic, textLength } from '../text/code-points';
 import {
   arraySteps,
   defaultMaxStack,
@@ -44,6 +44,7 @@ export class Runtime {
   steps = 0;
   tailCode: FunctionCode | undefined;
   tailFrame: Frame = [];
+  #read: { readonly text: string; readonly points: string | readonly string[] } = { text: '', points: '' };
   #nextCheck = 0;
   #delayedFunction: JsonnetFunction | undefined;
   #delayedBody: Body | undefined;
@@ -328,6 +329,22 @@ export class Runtime {
     // V8 creates a new string for each character beyond U+00FF.
     this.spend(arraySteps + text.length * 3);
     return characters(text);
+  }
+
+  /** The code points of a string, by index. The last string is remembered, because programs read strings in loops. */
+  codePoints(text: string): string | readonly string[] {
+    // The comparison may read both strings.
+    this.spend(text.length >>> 7);
+    if (text !== this.#read.text) {
+      this.charge(text.length);
+      this.#read = { text, points: isBasic(text) ? text : this.characters(text) };
+    }
+    return this.#read.points;
+  }
+
+  textLength(text: string): number {
+    this.charge(text.length);
+    return text === this.#read.text ? this.#read.points.length : textLength(text);
   }
 
   /**

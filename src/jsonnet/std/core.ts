@@ -1,7 +1,6 @@
 /** Standard functions such as std.type, std.length, std.equals, std.slice, std.trace, std.extVar and std.native. */
 import type { Engine } from '../run/engine';
 import { JsonnetFunction, JsonnetObject, typeName, type Slot, type Value } from '../run/value';
-import { textLength } from '../text/code-points';
 import { numberText } from '../text/number';
 import { quote } from '../text/quote';
 import { expectArguments, native, type Native, type NativeGroup } from './native';
@@ -67,10 +66,7 @@ export function core(engine: Engine): NativeGroup {
 /** The length of a function is the number of its parameters without a default. */
 export function lengthOf(engine: Engine, x: Value): number {
   const { runtime, objects } = engine.operators;
-  if (typeof x === 'string') {
-    runtime.charge(x.length);
-    return textLength(x);
-  }
+  if (typeof x === 'string') return runtime.textLength(x);
   if (Array.isArray(x)) return x.length;
   if (x instanceof JsonnetObject) return objects.names(x, false).length;
   if (x instanceof JsonnetFunction) return x.required;
@@ -96,7 +92,7 @@ function slice(engine: Engine, of: Value, index: Value, end: Value, step: Value)
     if (typeof value === 'number') return value;
     throw runtime.error(`std.slice accepts numbers as bounds, but got: ${typeName(value)}`);
   };
-  const items: readonly Slot[] = typeof of === 'string' ? runtime.characters(of) : of;
+  const items: string | readonly Slot[] = typeof of === 'string' ? runtime.codePoints(of) : of;
   const first = number(index, 0);
   const last = number(end, items.length);
   const by = number(step, 1);
@@ -108,20 +104,20 @@ function slice(engine: Engine, of: Value, index: Value, end: Value, step: Value)
     );
   }
   if (by === 0) throw runtime.error('got 0 but step must be greater than 0');
-  let part: Slot[] = [];
+  let part: string | Slot[];
   if (by === 1 && Number.isInteger(from) && Number.isInteger(to)) {
-    if (from < to) {
-      runtime.makeArray(to - from);
-      part = items.slice(from, to);
-    }
+    runtime.makeArray(Math.max(0, to - from));
+    part = from < to ? items.slice(from, to) : [];
   } else {
     runtime.checkArray(Math.ceil((to - from) / by));
+    const picked: Slot[] = [];
     for (let at = from; at < to; at += by) {
       runtime.tick();
-      part.push(items[Math.trunc(at)] as Slot);
+      picked.push(items[Math.trunc(at)] as Slot);
     }
+    part = picked;
   }
-  return typeof of === 'string' ? part.map(String).join('') : part;
+  return typeof of === 'string' && typeof part !== 'string' ? part.map(String).join('') : part;
 }
 
 const isType = (type: string): Native => native('v', (v: Value) => typeName(v) === type);

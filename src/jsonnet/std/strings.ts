@@ -3,7 +3,7 @@ import type { Engine } from '../run/engine';
 import { arraySteps, maxArrayLength } from '../run/limits';
 import type { Runtime } from '../run/runtime';
 import { typeName, type Slot, type Value } from '../run/value';
-import { characterAt, characterBefore, isBasic, slice, textLength } from '../text/code-points';
+import { characterAt, characterBefore, isBasic, textLength } from '../text/code-points';
 import { numberText } from '../text/number';
 import { quote } from '../text/quote';
 import { replaceEach, type Meter } from '../text/replace-each';
@@ -82,7 +82,8 @@ export function strings(engine: Engine): NativeGroup {
       if (length < 0) {
         throw runtime.error(`substr third parameter should be greater than zero, got ${numberText(length)}`);
       }
-      return slice(str, from, from + length);
+      const part = runtime.codePoints(str).slice(from, from + length);
+      return typeof part === 'string' ? part : part.join('');
     }),
     startsWith: native('a b', (a: Value, b: Value) => affix(engine, a, b, 'start')),
     endsWith: native('a b', (a: Value, b: Value) => affix(engine, a, b, 'end')),

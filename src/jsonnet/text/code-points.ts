@@ -38,11 +38,6 @@ function isPair(text: string, at: number): boolean {
   return second >= 0xdc00 && second <= 0xdfff;
 }
 
-/** The code points from `from` up to but not including `to`. */
-export function slice(text: string, from: number, to: number): string {
-  return isBasic(text) ? text.slice(from, to) : Array.from(text).slice(from, to).join('');
-}
-
 /** Compares two strings by code point. Returns -1, 0 or 1. */
 export function compareStrings(left: string, right: string): number {
   if (left === right) return 0;
