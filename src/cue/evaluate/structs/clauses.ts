@@ -125,7 +125,11 @@ function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, co
     machine.step(environmentSteps);
     if (!isDatum(label)) continue;
     if (arc.presence === '!') {
-      return { fault: faultAt('incomplete', `missing required field in for comprehension: ${nameOf(label)}`, vertex, [operand.span]) };
+      return {
+        fault: faultAt('incomplete', `missing required field in for comprehension: ${nameOf(label)}`, vertex, [
+          operand.span,
+        ]),
+      };
     }
     if (arc.presence !== '') continue;
     environments.push(new Environment(environment, undefined, new LoopNames(clause, arc, vertex)));
