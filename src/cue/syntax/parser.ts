@@ -462,7 +462,7 @@ class Parser extends Comprehensions {
       return this.functionType(begin, depth);
     }
     const list: Expression[] = [];
-    while (!this.is(')')) {
+    while (!this.is(')') && this.kind() !== 'end') {
       list.push(this.expression(depth + 1));
       if (!this.isComma()) break;
       this.skip();
@@ -521,7 +521,7 @@ class Parser extends Comprehensions {
     const elements: (Expression | Comprehension | Ellipsis)[] = [];
     for (;;) {
       this.skipLines();
-      if (this.is(']')) break;
+      if (this.is(']') || this.kind() === 'end') break;
       const element = this.is('...')
         ? this.#ellipsis(depth)
         : this.startsComprehension()
