@@ -86,7 +86,7 @@ function editStream(
     if (root === undefined) throw new RangeError(`document index ${index} is out of range`);
     // Omit changes without effect, but check all changes for contradictions.
     const left = own.filter((change) => !isDone(root, change));
-    if (left.length < own.length) branchOf(own);
+    branchOf(own);
     return { index, root, branch: branchOf(left) };
   });
   const mayShare = text.includes('*') || text.includes('<<');

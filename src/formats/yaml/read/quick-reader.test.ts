@@ -76,13 +76,20 @@ describe('the quick reader', () => {
   }
 
   it('reads text with sixty-four levels', () => {
-    const lists = `${'- '.repeat(64)}a\n`;
-    assert.deepEqual([readQuick(lists)], fullOrError(lists));
-    assert.notEqual(readQuick(lists), undefined);
+    for (const lists of [`${'- '.repeat(64)}a\n`, `${'['.repeat(64)}${']'.repeat(64)}\n`]) {
+      assert.deepEqual([readQuick(lists)], fullOrError(lists));
+      assert.notEqual(readQuick(lists), undefined);
+    }
+  });
+
+  it('reads keys of one thousand characters', () => {
+    for (const text of [`${'k'.repeat(1000)}: 1`, `"${'k'.repeat(998)}": 1`, `{${'k'.repeat(1000)}: 1}`]) {
+      assert.notEqual(readQuick(text), undefined);
+    }
   });
 
   it('detects repeated keys in maps of any size', () => {
-    const lines = Array.from({ length: 40 }, (_, index) => `k${index}: ${index}\n`).join('');
+    const lines = Array.from({ length: 200 }, (_, index) => `k${index}: ${index}\n`).join('');
     assert.notEqual(readQuick(lines), undefined);
     for (const index of [0, 16, 17, 39]) assert.equal(readQuick(`${lines}k${index}: x\n`), undefined);
   });
