@@ -79,4 +79,12 @@ describe('resourceChanges', () => {
     );
     assert.match(change?.lines.join('') ?? '', /-.*"a \(secret\)".*\n\+.*"a \(secret, changed\)"/);
   });
+
+  it('shows lines in color if requested', () => {
+    const textOf = (x: string): string => `kind: ConfigMap\nmetadata: {name: app}\ndata:\n  x: ${x}\n`;
+    const linesOf = (isColored: boolean): readonly string[] =>
+      resourceChanges(textOf('a'), textOf('b'), isColored)[0]?.lines.slice(-3) ?? [];
+    assert.deepEqual(linesOf(false), [' data:\n', '-  x: a\n', '+  x: b\n']);
+    assert.deepEqual(linesOf(true), [' data:\n', '\u001b[31m-  x: a\u001b[0m\n', '\u001b[32m+  x: b\u001b[0m\n']);
+  });
 });
