@@ -23,7 +23,7 @@ import { Random } from '../../../test/fuzz/random';
 import { samples } from '../../../test/law';
 import { temporaryFolder } from '../../../test/temporary-folder';
 import { systemPort } from '../processes/system';
-import { commands, serve } from './server';
+import { serve } from './server';
 
 class Editor {
   readonly #folder: string;
@@ -249,12 +249,12 @@ describe('the language server', () => {
     assert.deepEqual(titles, ['Change to host', "Apply all of Inlay's suggestions"]);
     const [edit] = Object.values(actions[0]?.edit?.changes ?? {}).flat();
     assert.deepEqual([edit?.newText, edit?.range.start.character], ['host', column + path.length - 4]);
-    assert.equal(await editor.command(commands.applyAllFixes, 'overlay/host.yaml'), 1);
+    assert.equal(await editor.command('inlay.applyAllFixes', 'overlay/host.yaml'), 1);
     assert.deepEqual(editor.applied, [{ changes: { [editor.uri('overlay/host.yaml')]: [edit] } }]);
-    await assert.rejects(editor.command(commands.showChanges, 'overlay/host.yaml'), /`hots`|"hots"|hots/);
+    await assert.rejects(editor.command('inlay.showChanges', 'overlay/host.yaml'), /`hots`|"hots"|hots/);
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
     assert.deepEqual(await editor.diagnosticsOf('overlay/host.yaml'), []);
-    assert.equal(await editor.command(commands.applyAllFixes, 'overlay/host.yaml'), 0);
+    assert.equal(await editor.command('inlay.applyAllFixes', 'overlay/host.yaml'), 0);
   });
 
   it('marks the position at which a functionConfig is not YAML', async () => {
@@ -294,7 +294,7 @@ describe('the language server', () => {
     const lenses = await editor.ask<CodeLens[]>('codeLens', 'overlay/host.yaml');
     const lensLines = lenses.map(({ range }) => range.start.line);
     assert.deepEqual(lensLines, [0, 11]);
-    const diff = await editor.command<string>(commands.showChanges, 'overlay/host.yaml', 20);
+    const diff = await editor.command<string>('inlay.showChanges', 'overlay/host.yaml', 20);
     assert.equal(diff.split('\n').filter((one) => one.startsWith('+ ')).length, 1);
   });
 
@@ -355,7 +355,7 @@ describe('the language server', () => {
       editor.ask('completion', 'overlay/host.yaml', 14, 17),
       editor.ask('definition', 'overlay/host.yaml', 14, 10),
       editor.ask('codeLens', 'overlay/host.yaml'),
-      editor.command(commands.showChanges, 'overlay/host.yaml'),
+      editor.command('inlay.showChanges', 'overlay/host.yaml'),
     ]);
     const areGiven = answers.every((answer) => answer !== null && JSON.stringify(answer) !== '[]');
     assert.ok(areGiven, JSON.stringify(answers));
@@ -427,7 +427,7 @@ describe('the language server', () => {
         ],
       );
     }
-    const diff = await editor.command<string>(commands.showChanges, 'generated/host.yaml');
+    const diff = await editor.command<string>('inlay.showChanges', 'generated/host.yaml');
     assert.match(diff, /^--- kustomization\.yaml, generated\n/);
     await editor.change('generated/host.yaml', {
       text: generating['generated/host.yaml'].replace('.host\n', '.hots\n'),

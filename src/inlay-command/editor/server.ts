@@ -72,7 +72,7 @@ import { contextOf } from './context-of';
  * code action `source.fixAll` to apply all suggestions, and `textDocument/references` to find the functionConfigs that
  * change a line.
  */
-export const commands = {
+const commands = {
   /**
    * `[uri, line?]`: returns a unified diff of the changes that all functionConfigs in a file make. If the 0-based
    * `line` is given, returns only the changes by the functionConfig at this line. The diff is empty if nothing changes.
