@@ -516,13 +516,9 @@ describe('run', () => {
     assert.equal((await run(fn, { text: whole, files })).exitCode, 0);
     assert.equal((await run(fn, { text: head + items + annotated, files })).exitCode, 0);
     // kpt gives an inline functionConfig no package.
-    const kptfiles = ['/pkg/sub', '/pkg']
-      .map(
-        (path) =>
-          `{kind: Kptfile, metadata: {name: p, annotations: {internal.config.kubernetes.io/package-path: ${path}}}}`,
-      )
-      .join(', ');
-    const inline = `items: [${kptfiles}]\n${config.replace('name: t', 'name: function-input')}`;
+    const kptfileIn = (path: string): string =>
+      `{kind: Kptfile, metadata: {name: p, annotations: {internal.config.kubernetes.io/package-path: ${path}}}}`;
+    const inline = `items: [${kptfileIn('/pkg/sub')}, ${kptfileIn('/pkg')}]\n${config.replace('name: t', 'name: function-input')}`;
     assert.equal((await run(fn, { text: head + inline, files })).exitCode, 0);
     assert.deepEqual(asked, [undefined, '/pkg', '/pkg']);
     const without = testFunction(({ files: none }) => [none.read('x')] as never);
