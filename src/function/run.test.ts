@@ -454,18 +454,6 @@ describe('run', () => {
     }
   });
 
-  for (const [what, given, place] of [
-    ['text', 'a', '1:1'],
-    ['documents', '\na: 1\n---\nb: 2\n', '1:1'],
-    ['no YAML', 'a: 1\n]\n', '2:1'],
-  ] as const) {
-    it(`shows the position of ${what} in the file of a functionConfig`, async () => {
-      const input = { text: whole, functionConfig: given, functionConfigFile: 'c.yaml' };
-      const { stderr } = await run(testFunction(unchanged), input);
-      assert.ok(stderr.includes(`c.yaml:${place}`), stderr);
-    });
-  }
-
   it('accepts a separate functionConfig, with the resources as a list or a stream', async () => {
     const text =
       'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n---\napiVersion: v1\nkind: Secret\nmetadata:\n  name: c\n';
@@ -515,12 +503,7 @@ describe('run', () => {
     const annotated = `${config}    annotations:\n      internal.config.kubernetes.io/package-path: /pkg\n`;
     assert.equal((await run(fn, { text: whole, files })).exitCode, 0);
     assert.equal((await run(fn, { text: head + items + annotated, files })).exitCode, 0);
-    // kpt gives an inline functionConfig no package.
-    const kptfileIn = (path: string): string =>
-      `{kind: Kptfile, metadata: {name: p, annotations: {internal.config.kubernetes.io/package-path: ${path}}}}`;
-    const inline = `items: [${kptfileIn('/pkg/sub')}, ${kptfileIn('/pkg')}]\n${config.replace('name: t', 'name: function-input')}`;
-    assert.equal((await run(fn, { text: head + inline, files })).exitCode, 0);
-    assert.deepEqual(asked, [undefined, '/pkg', '/pkg']);
+    assert.deepEqual(asked, [undefined, '/pkg']);
     const without = testFunction(({ files: none }) => [none.read('x')] as never);
     assert.equal((await run(without, { text: whole })).exitCode, 3);
   });

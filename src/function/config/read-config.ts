@@ -70,16 +70,18 @@ function readConfig(list: ListText, input: RunInput): Tree | undefined {
 }
 
 /**
- * Adds the package to an inline functionConfig, because `kpt fn render` names only the packages of the items. Of the
- * packages among the items, the outermost package runs the function.
+ * Adds the package to an inline functionConfig, because `kpt fn render` names only the packages of the items. The
+ * package that contains all other packages runs the function.
  */
 function inPackage(config: Tree | undefined, items: readonly Resource[]): Tree | undefined {
   if (stringOf(config && nodeAt(config, ['metadata', 'name'])) !== inlineConfigName) return config;
-  const folders = items
-    .filter(({ id }) => id.kind === 'Kptfile')
-    .map((one) => catchError(ItemSyntaxError, () => one.annotations().get(packagePathKey)) ?? '');
-  const folder = folders.toSorted((one, other) => one.length - other.length)[0] ?? '';
-  return folder === '' ? config : withValue(config, ['metadata', 'annotations', packagePathKey], stringScalar(folder));
+  const packageOf = (one: Resource): string | undefined =>
+    one.id.kind === 'Kptfile' ? one.annotations().get(packagePathKey) : undefined;
+  const folders = items.flatMap((one) => catchError(ItemSyntaxError, () => packageOf(one)) ?? []);
+  const outer = folders.find((folder) => folders.every((each) => each === folder || each.startsWith(`${folder}/`)));
+  return outer === undefined
+    ? config
+    : withValue(config, ['metadata', 'annotations', packagePathKey], stringScalar(outer));
 }
 
 const unreadableConfig = (problem: string, at?: SourcePlace): ConfigError =>
