@@ -52,12 +52,10 @@ function stepsFor(changed: readonly string[]): { readonly build: readonly Step[]
   const { tests, functions } = affectedTests(changed, compiled);
   const folders = changedFolders(changed);
   const starts = (file: string): boolean => startsProcess.test(compiled.get(file) ?? '');
-  const described = [...compiled.entries()].flatMap(([file, text]) => {
-    const isTest =
-      (changed.some(describesFunctions) && testsFunctions(file, text)) ||
-      (changed.some(describesFormats) && testsFormats(file, text));
-    return isTest ? [file] : [];
-  });
+  const [ofFunctions, ofFormats] = [changed.some(describesFunctions), changed.some(describesFormats)];
+  const described = [...compiled]
+    .filter(([file, text]) => (ofFunctions && testsFunctions(file, text)) || (ofFormats && testsFormats(file, text)))
+    .map(([file]) => file);
   const others = [...compiled.keys()].filter(
     (file) => readsSources(file) || (file.endsWith('.test.js') && folders.has(folderOf(file)) && starts(file)),
   );

@@ -53,13 +53,14 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   const generators = listGenerators(config);
   /** The last generator of each object, keyed by the index of the object. */
   const last = new Map<number, Generator>();
+  const isGenerated = (index: number): boolean => last.has(index);
   const searches = new SuggestionBudget();
   const mark = generatorMark(configResource.id);
   const current = [...input.resources];
   const objects = new ObjectIndex(generators.length > 0 ? current : []);
   for (const generator of generators) {
     const pairs = readPairs(generator, files, report.at(configResource));
-    const index = objectIndex(current, objects, generator, (at) => last.has(at), input);
+    const index = objectIndex(current, objects, generator, isGenerated, input);
     if (pairs === undefined || index === undefined) continue;
     const base = current[index];
     reportUnusedKeys(generator, pairs, base, ofConfig);
@@ -72,7 +73,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
     last.set(index, generator);
   }
   // Remove objects before `merges` is applied, because a second run would not find them.
-  const stale = staleObjects(current, configResource, mark, (index) => last.has(index));
+  const stale = staleObjects(current, configResource, mark, isGenerated);
   const kept = [...current.entries()].filter(([index]) => !stale.has(index));
   const merged = mergeAll(
     kept.map(([, resource]) => resource),

@@ -45,7 +45,15 @@ describe('files of a package', () => {
         [step, step],
         /2 steps of the Kptfile call render-jsonnet with `configMap`.*: .* use `configPath` \[duplicate\]\n$/,
       ],
-      [[step, { exec: 'replace-values', configMap: {} }, { exec: 'render-jsonnet', configPath: 'a.yaml' }], /^$/],
+      [
+        [
+          step,
+          { ...step, exec: 'my-render-jsonnet-lint' },
+          { exec: 'replace-values', configMap: {} },
+          { exec: 'render-jsonnet', configPath: 'a.yaml' },
+        ],
+        /^$/,
+      ],
     ] as const) {
       const files = rootFiles(temporaryFolder({ a: object('a') }));
       assert.match((await runOn(renderJsonnet, config, [kptfile(...steps)], files)).messages, expected);

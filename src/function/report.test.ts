@@ -49,6 +49,7 @@ describe('a report', () => {
       ['prod/configmap_web.yaml', 'x', undefined],
       ['prod/configmap_web.yaml', undefined, 'prod/configmap_web.yaml'],
       ['prod/web.yaml', 'x', 'prod/web.yaml'],
+      ['prod/my_web.yaml', 'x', 'prod/my_web.yaml'],
     ] as const) {
       const annotations = { 'config.kubernetes.io/path': path, ...(id && { 'kustomize.config.k8s.io/id': id }) };
       const report = collectReport('test');

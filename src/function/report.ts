@@ -197,7 +197,7 @@ export function resultOf(
     ...omitUndefined({
       resourceRef: resource && resourceRef(resource.id),
       field: path === undefined ? undefined : { path, ...omitUndefined({ currentValue, proposedValue }) },
-      file: (resource && locate?.(resource, path)) ?? fileOf(resource, configResource),
+      file: (resource && locate?.(resource, path)) ?? fileOf(resource, resource?.id.kind, configResource),
       config: config && configResource && { ...config, of: nameWithKind(configResource.id) },
       replacement,
     }),
@@ -208,12 +208,16 @@ export function resultOf(
 /** An item of a nested list has the same file as the list. */
 function fileOf(
   resource: Pick<Subject, 'annotations' | 'origin'> | undefined,
+  kind: string | undefined,
   config: Subject | undefined,
 ): FilePlace | undefined {
   if (resource === undefined) return undefined;
   const annotations = resource.annotations();
   const place = placeFromConfig(annotations, config?.annotations());
-  // Ignore a file name that kustomize has derived from the resource's namespace, kind and name.
-  if (annotations.has(kustomizeIdKey) && /^(?:[^/]*\/)?[^/]*_[^/]*\.yaml$/.test(place?.path ?? '')) return undefined;
-  return place ?? fileOf(resource.origin?.within, config);
+  // Ignore a file name that kustomize has derived from the resource: `namespace/configmap_name.yaml`.
+  const [name = '', ...folders] = place?.path.split('/').toReversed() ?? [];
+  const isDerived = folders.length < 2 && name.startsWith(`${kind?.toLowerCase()}_`);
+  if (isDerived && annotations.has(kustomizeIdKey)) return undefined;
+  const list = resource.origin?.within;
+  return place ?? fileOf(list, list?.identity.kind, config);
 }

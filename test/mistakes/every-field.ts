@@ -94,6 +94,7 @@ function fieldsOf(name: string): readonly SetField[] {
       if (!fields.has(key) && !/^(?:apiVersion|kind|metadata)/.test(key)) fields.set(key, { config, path });
     }
   }
+  assert.ok(fields.size > 0, name);
   return [...fields.values()];
 }
 

@@ -81,7 +81,7 @@ const treeOf = (sections: readonly Section[]): Tree => ({
   })),
 });
 
-const rank = ({ key }: MapEntry): number => Number(key !== 'DEFAULT');
+const rank = ({ key }: MapEntry): number => (key === 'DEFAULT' ? 0 : 1);
 
 /** Matches text that many INI readers remove: control characters such as line breaks, and trailing comments. */
 const misread = /\s[#;]|[\0-\u001f\u007f-\u009f\u2028\u2029]/u;

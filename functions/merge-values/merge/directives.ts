@@ -34,7 +34,7 @@ export const isListDirective = (item: Tree): boolean =>
   item.kind === 'map' && item.entries.length === 1 && item.entries[0]?.key === name;
 
 /** Whether the map `value` consists only of nulls and directives, so that its new value is an empty map. */
-export const onlyDeletes = (value: Tree, fresh: Tree): boolean =>
+export const onlyDeletes = (fresh: Tree, value: Tree): boolean =>
   fresh.kind === 'map' && fresh.entries.length === 0 && entriesOf(value).length > 0;
 
 const directive = /^\$(?:patch|retainKeys|(?:setElementOrder|deleteFromPrimitiveList)(?:\/.*)?)$/;

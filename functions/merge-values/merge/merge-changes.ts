@@ -265,7 +265,7 @@ class Merge implements MergeChanges {
         ? fresh.items.every((item) => this.#isEmptied(item, value))
         : fresh.items.length === 0 && itemsOf(value).length > 0;
     }
-    return this.#hasSplitKeys && onlyDeletes(value, fresh);
+    return this.#hasSplitKeys && onlyDeletes(fresh, value);
   }
 
   /**
@@ -463,7 +463,7 @@ class Merge implements MergeChanges {
         const name = textOf(entryOf(item, key));
         if (name !== undefined) this.#noteSimilarName(true, name, otherNames, path);
         const fresh = this.#newValue(item, [...path, itemsOf(base).length]);
-        if (!onlyDeletes(item, fresh)) others.push(fresh);
+        if (!onlyDeletes(fresh, item)) others.push(fresh);
       }
     }
     return others;

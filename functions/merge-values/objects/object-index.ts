@@ -33,13 +33,13 @@ const nameOf = ({ kind, name, namespace }: Pick<ResourceId, 'kind' | 'name' | 'n
 
 /**
  * Returns the index of the object to change, or of the new object. If there is a mistake, reports the mistake and
- * returns undefined. `isDone` tells whether an earlier generator of this run wrote the object.
+ * returns undefined. `isGenerated` is true for an object that an earlier entry generated.
  */
 export function objectIndex(
   resources: readonly Resource[],
   objects: ObjectIndex,
   generator: Generator,
-  isDone: (index: number) => boolean,
+  isGenerated: (index: number) => boolean,
   { report, configResource }: TransformInput<MergeValues>,
 ): number | undefined {
   const { behavior } = generator;
@@ -58,9 +58,13 @@ export function objectIndex(
   }
   const maker = base?.annotations().get(generatedByKey);
   const isOwn = maker === generatorMark(configResource.id);
-  if (behavior !== 'create' || (isOwn && !isDone(first))) return first;
-  const isRenamed = !isOwn && maker?.startsWith(`${configResource.id.kind}/`) === true;
-  const remedy = isRenamed ? ': if this functionConfig was renamed from that name, delete the old object' : '';
+  if (behavior !== 'create' || (isOwn && !isGenerated(first))) return first;
+  const isRenamed = maker?.startsWith(`${configResource.id.kind}/`) === true;
+  const remedy = isOwn
+    ? ' from another entry: remove one of the two entries'
+    : isRenamed
+      ? ': if this functionConfig was renamed from that name, delete the old object'
+      : '';
   const made = maker === undefined ? '' : `; \`${maker}\` created the object${remedy}`;
   const message = `${called(generator)} exists; can not use behavior: 'create', behavior must be merge or replace${made}`;
   return ofBase.error({ code: 'already-exists', message });

@@ -310,8 +310,7 @@ class Resolver {
   #aliased(values: readonly Identifier[], labels: readonly Identifier[], work: () => Code): Code {
     if (values.length + labels.length === 0) return work();
     const scope = new Scope(this.#scope, false);
-    for (const each of values) this.#name(scope, each, { kind: 'binding' }, each, each);
-    for (const each of labels) this.#name(scope, each, { kind: 'binding' }, each, each);
+    for (const each of [...values, ...labels]) this.#name(scope, each, { kind: 'binding' }, each, each);
     return this.#within(scope, work, new Set(labels));
   }
 

@@ -313,12 +313,12 @@ describe('values of Secrets', () => {
     assert.equal(field?.path, String.raw`data.a\.ini.(secret).b`);
     assert.ok(!message.includes('hunter2'), message);
     assert.equal(shown(String.raw`data.a\.ini.half.other-half.c`).field?.path, String.raw`data.a\.ini.(secret).c`);
-    for (const line of ['one line', 'two_lines', 'two.lines', 'half.other/half']) {
+    for (const line of ['one line', 'one', 'two_lines', 'two.lines', 'half.other/half']) {
       assert.equal(shown(String.raw`data.c\.ini.${line}.c`).field?.path, String.raw`data.c\.ini.(secret).c`);
     }
     for (const path of [
       'data.c.open',
-      'data.c.one',
+      'data.c.line',
       'data.c.s.open',
       'data.hunter2-Zq',
       'data.a.hunter',

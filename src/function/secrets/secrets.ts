@@ -59,7 +59,7 @@ export const trackSecrets = (resources: readonly Resource[]): SecretTracker => n
 
 export class SecretTracker implements Secrets {
   readonly #values = new HiddenValues();
-  /** The lines of Secrets that some formats read as keys without values, without possible key separators. */
+  /** The lines of Secrets, and their first words, that some formats read as keys, without possible key separators. */
   readonly #lines = new Set<string>();
   readonly #marks = new WeakMap<object, Marks>();
   readonly #read: readonly Resource[];
@@ -139,8 +139,8 @@ export class SecretTracker implements Secrets {
 
   /**
    * The path of the result's field. Keys are shown, but queries such as `[password=…]` are searched for values. In a
-   * Secret, the first key of a document may also be a value: INI and env read a line without `=` as a key. With
-   * `keySeparator`, the key may be several steps.
+   * Secret, the first key of a document may also be a value: INI and env read a line without `=` as a key,
+   * and properties its first word. With `keySeparator`, the key may be several steps.
    */
   #shownPath(path: string, isOfSecret: boolean): string {
     const shown = path.replaceAll(/(?<=\[[^\]=]+=)[^\]]+/g, (compared) => this.redact(compared));
@@ -243,7 +243,9 @@ export class SecretTracker implements Secrets {
   /** Adds a value, and also the decoded value, because some values are themselves base64-encoded. */
   #addEncoded(text: string): void {
     this.#values.add(text);
-    for (const line of text.match(/^(?![ \t]*- )[^=:\n]+$/gm) ?? []) this.#lines.add(withoutSeparators(line));
+    for (const line of text.match(/^(?![ \t]*- )[^=:\n]+$/gm) ?? []) {
+      for (const key of [line, line.trim().replace(/\s.*/, '')]) this.#lines.add(withoutSeparators(key));
+    }
     const decoded = decodedText(text);
     if (decoded !== undefined) this.#values.add(decoded);
   }

@@ -65,7 +65,7 @@ function inlineMessages(resources: readonly Resource[], { id, packagePath }: Gen
     .flatMap((one) => itemsAt(one.get(['pipeline']), 'mutators'))
     .filter((step) => entryOf(step, 'configMap') !== undefined)
     .map((step) => textOf(entryOf(step, 'exec')) ?? textOf(entryOf(step, 'image')) ?? '')
-    .filter((called) => called.includes(program));
+    .filter((called) => new RegExp(`(?<![\\w-])${program}(?![\\w-])`).test(called));
   if (steps.length < 2) return [];
   return [
     `${steps.length} steps of the Kptfile call ${program} with \`configMap\`, and kpt gives these functionConfigs the same name, so each step would remove the objects of the other steps: write the functionConfigs to files, and use \`configPath\``,
