@@ -7,7 +7,7 @@ export { keyPath } from './key-path';
 export { dataFields, decoded, readDataKey, valueAt, type DataField } from './objects/data-key';
 export { withSubfield, findObject, type ObjectContext, type ObjectReader } from './objects/find-object';
 export { presentNamespace } from './objects/present-namespace';
-export { findMarked, isMarked, withMarked, type Mark, type MarkedPlace } from './marked-config-map';
+export { findMarked, isMarked, withMarked, type Mark, type MarkedPlace } from './config-maps/marked-config-map';
 export { nearFile, readOrReport } from './suggestions/near-file';
 export { type NearTarget, nearTarget, writtenLabels } from './suggestions/near-target';
 export { noListAt, unknownPath } from './suggestions/unknown-path';

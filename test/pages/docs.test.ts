@@ -36,6 +36,7 @@ const partsByWord = {
   'src/fields/write': 'EntryContext',
   'src/fields/write/guards': 'EntryContext',
   'src/kit': 'readOrReport',
+  'src/kit/config-maps': 'withMarked',
   'src/kit/objects': '/src/versions',
   'src/kit/selection': 'EntryContext',
   'src/kit/reporting': 'config.report',

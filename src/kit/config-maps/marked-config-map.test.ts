@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { resourceOf } from '../../test/run-on-values';
-import { collectReport } from '../function/report';
-import type { Resource } from '../resource-list/resource';
+import { resourceOf } from '../../../test/run-on-values';
+import { collectReport } from '../../function/report';
+import type { Resource } from '../../resource-list/resource';
 import { findMarked, isMarked, withMarked } from './marked-config-map';
 
 const mark = { key: 'example.com/made-by' };

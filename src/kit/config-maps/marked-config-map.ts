@@ -2,13 +2,13 @@
  * A ConfigMap that a function writes for people to read. The annotation `local-config` prevents tools from applying
  * this ConfigMap to a cluster. The next run finds the ConfigMap by another annotation, the mark.
  */
-import { treeOf } from '../data/trees/plain';
-import { entriesOf, type Tree } from '../data/tree';
-import { changesBetween } from '../formats/changes/differences';
-import type { Report } from '../function/report';
-import { localConfigKey } from '../krm/annotations';
-import { effectiveNamespace, type ResourceId } from '../krm/resource-id';
-import { Resource } from '../resource-list/resource';
+import { treeOf } from '../../data/trees/plain';
+import { entriesOf, type Tree } from '../../data/tree';
+import { changesBetween } from '../../formats/changes/differences';
+import type { Report } from '../../function/report';
+import { localConfigKey } from '../../krm/annotations';
+import { effectiveNamespace, type ResourceId } from '../../krm/resource-id';
+import { Resource } from '../../resource-list/resource';
 
 export interface Mark {
   /** The annotation's key: `inlay.dev/report`. */
