@@ -418,8 +418,8 @@ export class Evaluator implements Machine {
       restrict(vertex, kinds.struct, () => shownVertex(vertex), code.span, derivation);
     }
     checkClosed(this, vertex);
-    checkValidators(vertex);
     checkBounds(vertex);
+    checkValidators(vertex);
     return true;
   }
 

@@ -71,13 +71,13 @@ const topLabels = ({ declarations }: File): readonly Identifier[] =>
 
 export function resolveFile(source: Source, file: File, surroundings: Surroundings): Resolved {
   const resolver = new Resolver(source, file.experiments, surroundings);
-  return { code: resolver.file(file), problems: resolver.problems };
+  return { code: resolver.file(file), problems: resolver.problems() };
 }
 
 /** Resolves an expression in the scope of the names in `surroundings`. */
 export function resolveExpression(source: Source, expression: Expression, surroundings: Surroundings): Resolved {
   const resolver = new Resolver(source, new Set(['structcmp']), surroundings);
-  return { code: resolver.expression(expression), problems: resolver.problems };
+  return { code: resolver.expression(expression), problems: resolver.problems() };
 }
 
 /** The language version that introduced the function `error`. */
@@ -86,7 +86,9 @@ const errorVersion = 'v0.14.0';
 const isAlias = ({ node, binding }: Declared): boolean => node !== undefined && binding.kind !== 'import';
 
 class Resolver {
-  readonly problems: Problem[] = [];
+  readonly #problems: Problem[] = [];
+  /** Names that are declared twice. Like `cue`, reports no other problems next to these. */
+  readonly #clashes: Problem[] = [];
   #scope: Scope = new Scope(undefined, true);
   /** The labels of the enclosing fields, in the notation of `cue`. */
   readonly #path: string[] = [];
@@ -137,6 +139,12 @@ class Resolver {
     return { ...code, isFile: true };
   }
 
+  /** In source order. */
+  problems(): readonly Problem[] {
+    const found = this.#clashes.length > 0 ? this.#clashes : this.#problems;
+    return found.toSorted((one, other) => (one.place?.begin ?? 0) - (other.place?.begin ?? 0));
+  }
+
   #constant(atom: Atom, span: Span): Code {
     return constant(withSecret(atom, this.source.isSecret), span);
   }
@@ -146,7 +154,7 @@ class Resolver {
   }
 
   #problem(node: Node, message: string, more?: Pick<Problem, 'previous' | 'path'>): void {
-    this.problems.push({ message, place: this.#span(node), path: this.#path.join('.'), ...more });
+    this.#problems.push({ message, place: this.#span(node), path: this.#path.join('.'), ...more });
   }
 
   #in<T>(label: string, work: () => T): T {
@@ -242,7 +250,7 @@ class Resolver {
       const message = isOther
         ? `cannot have both alias and field with name "${name}" in same scope`
         : `alias "${name}" redeclared in same scope`;
-      this.#problem(place, message, { path: '' });
+      this.#clashes.push({ message, place: this.#span(place), path: '' });
     } else if (found?.up !== 0) scope.declare(name, binding, alias);
   }
 
