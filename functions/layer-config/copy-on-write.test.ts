@@ -74,6 +74,18 @@ describe('copy on write', () => {
     });
   }
 
+  for (const members of [undefined, [{ name: 'x', target: { name: 'user' } }]]) {
+    const which = members === undefined ? '' : ', even if a target of a family selects users of these versions';
+    it(`keeps the versions of a LayerConfig of the same name in a subpackage${which}`, async () => {
+      const sub = await generate([user('ConfigMap', 'c1')], { a: 1 }, { name: 'c1' }, 0);
+      const configs = ['c1', 'c2'].map((name) => configOf('LayerConfig', { spec: { output: { name } } }, 'conf'));
+      const all = await generate([...sub.items, ...configs], { a: 2 }, { name: 'c2' }, 0, members && { members });
+      assert.deepEqual(all.items.slice(0, 4), [...sub.items, ...configs], all.messages);
+      const added = all.items.slice(4).map((item) => note(item, pathKey));
+      assert.deepEqual(added, [`app/configmap_c2${members ? '-x' : ''}.yaml`]);
+    });
+  }
+
   it('updates references from the previous name to the new name', async () => {
     const { items } = await generate([user('ConfigMap', 'conf')], { a: 1 });
     const renamed = await generate(items, { a: 1 }, { name: 'shop' });

@@ -160,7 +160,7 @@ async function generate(
   const known = withFormerVersions(versioner, formers, input.previous, context);
   const objects = made.map(({ object }) => object);
   const resources = withTakenOver(versioner, formers, config, objects, known);
-  const family = spec.members && familyOf(spec.members, config, { ...context, resources });
+  const family = spec.members && familyOf(spec.members, config, versioner, { ...context, resources });
   checkNames(config, objects, { ...context, resources });
   if (made.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed || hasFailed) return input.resources;

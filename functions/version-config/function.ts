@@ -22,6 +22,7 @@ import {
   followedReferences,
   formerConfigs,
   type FormerOutput,
+  isSharedName,
   partsOf,
   referencesTo,
   reportPlan,
@@ -39,7 +40,6 @@ import type { VersionConfig } from './generated/config';
 import validator from './generated/validator';
 import { shortForm } from './short-form';
 import {
-  isSharedName,
   ownVersions,
   type ReleasedObject,
   releasedObjects,
@@ -117,7 +117,8 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   if (objects.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed) return input.resources;
   const made = objects.map((object) => ({ object }));
-  const isShared = isSharedName(config, input.resources);
+  // With a shared name, only the versions of selected objects certainly belong to this VersionConfig.
+  const isShared = isSharedName(input.resources, versioner);
   const removal = {
     entries: config.spec.cleanUp ?? [],
     forget: (items: readonly Resource[]) => items,

@@ -10,23 +10,13 @@ import {
   nearTarget,
   type ObjectContext,
 } from '../../src/kit';
-import {
-  inlineConfigName,
-  localConfigKey,
-  nameHash,
-  needsHashKey,
-  objectKind,
-  orphanedKey,
-  type Selector,
-  stemOf,
-} from '../../src/krm';
+import { localConfigKey, nameHash, needsHashKey, objectKind, orphanedKey, type Selector, stemOf } from '../../src/krm';
 import { generatedByKey, type Resource } from '../../src/resource-list';
 import {
   baseOfVersion,
   type Content,
   contentFields,
   type FormerOutput,
-  functionConfigs,
   isFile,
   isOfVersion,
   type KnownItems,
@@ -160,15 +150,6 @@ export function releasedObjects(
 export interface ReleasedObject extends ReferredObject {
   readonly source: Source;
 }
-
-/**
- * Whether other functionConfigs may have the same name, so that the VersionConfig may handle only the objects that it
- * selects. In the short form, kpt names every functionConfig `function-input`. In other packages, VersionConfigs may
- * have the same name.
- */
-export const isSharedName = ({ metadata: { name } }: VersionConfig, resources: readonly Resource[]): boolean =>
-  name === inlineConfigName ||
-  functionConfigs(resources, 'VersionConfig').filter(({ id }) => id.name === name).length > 1;
 
 /** Returns the versions that were created by this VersionConfig and by the VersionConfigs listed in `cleanUp`. */
 export function ownVersions(config: VersionConfig, resources: readonly Resource[]): readonly Version[] {

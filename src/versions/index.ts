@@ -8,7 +8,7 @@ export {
   reportUnavailable,
   withFormerVersions,
 } from './former-versions';
-export { baseOf, functionConfigs } from './objects/function-configs';
+export { baseOf, functionConfigs, isSharedName } from './objects/function-configs';
 export {
   type Content,
   contentFields,
@@ -21,6 +21,7 @@ export {
 } from './objects/versioned-object';
 export {
   baseOfVersion,
+  familyBase,
   findVersions,
   isFile,
   isOfVersion,
@@ -42,7 +43,6 @@ export { writeVersions } from './plan/write-versions';
 export { followedReferences } from './references/followed-references';
 export type { ItemIndex } from './references/item-index';
 export {
-  familyBase,
   foreignNames,
   updateBlocker,
   mayName,

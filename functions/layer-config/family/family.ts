@@ -24,6 +24,7 @@ import {
   nameOf,
   objectNames,
   type Targets,
+  type Versioner,
 } from '../../../src/versions';
 import { familyObject, memberBase } from '../output/generated-object';
 
@@ -31,13 +32,18 @@ import { familyObject, memberBase } from '../output/generated-object';
  * Reports names that are already used, targets that select no item, and resources that refer to the family but are
  * selected by several targets.
  */
-export function familyOf(members: readonly Member[], layerConfig: LayerConfig, context: LayerContext): Targets {
-  const { resources, namespace, report, config } = context;
+export function familyOf(
+  members: readonly Member[],
+  layerConfig: LayerConfig,
+  versioner: Versioner,
+  context: LayerContext,
+): Targets {
+  const { resources, report, config } = context;
   const whole = familyObject(layerConfig, context);
   const { base, kind } = whole;
   checkNames(layerConfig, [whole], context);
   // `findVersions` also finds versions of removed members, and versions from before the LayerConfig had members.
-  const versions = findVersions(resources, { kind: 'LayerConfig', name: layerConfig.metadata.name, namespace });
+  const versions = findVersions(resources, versioner);
   const foreign = foreignNames(resources, kind, versions);
   const bases = members.map(({ name }) => memberBase(base, name));
   const names = objectNames(base, versions, foreign, bases);

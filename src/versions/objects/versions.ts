@@ -17,6 +17,7 @@ import {
 import type { Resource } from '../../resource-list';
 import { generationKey, memberLabel, versionLabels, type VersionerKind } from '../bookkeeping';
 import type { Versioner } from '../versioner';
+import { baseOf, isSharedName } from './function-configs';
 
 export interface Version {
   readonly resource: Resource;
@@ -31,15 +32,24 @@ export interface Version {
   readonly isIntact: boolean;
 }
 
-/** The versions that a functionConfig created, newest first. Includes both kinds if `output.kind` has changed. */
+/**
+ * The versions that a functionConfig created, newest first. Includes both kinds if `output.kind` has changed. If
+ * `configResource` is a LayerConfig with a shared name, excludes versions with other base names.
+ */
 export function findVersions(
   resources: readonly Resource[],
-  { kind, name, namespace }: Pick<Versioner, 'kind' | 'name' | 'namespace'>,
+  versioner: Pick<Versioner, 'kind' | 'name' | 'namespace'> & Partial<Pick<Versioner, 'configResource'>>,
 ): readonly Version[] {
+  const { kind, name, namespace, configResource } = versioner;
+  const ownBase =
+    configResource && kind === 'LayerConfig' && isSharedName(resources, versioner) ? baseOf(configResource) : undefined;
   return labelled(resources)
     .filter(
-      ({ by, label, resource: { id } }) =>
-        by === kind && label === name && (kind === 'VersionConfig' || isSameNamespace(id.namespace, namespace)),
+      (version) =>
+        version.by === kind &&
+        version.label === name &&
+        (kind === 'VersionConfig' || isSameNamespace(version.resource.id.namespace, namespace)) &&
+        (ownBase === undefined || familyBase(version) === ownBase),
     )
     .toSorted((a, b) => b.generation - a.generation);
 }
@@ -79,6 +89,12 @@ export const memberOf = (kind: ReferencedKind, base: string): string => `${kind}
 export function baseOfVersion(version: Resource): string {
   const { name } = version.id;
   return hashIn(name) === undefined ? (version.annotations().get(baseNameKey) ?? name) : stemOf(name);
+}
+
+/** The base name of the family that the version belongs to: `nova` for `nova-gpu-8b7k2fh4tc`. */
+export function familyBase({ name, member }: Version): string {
+  const stem = stemOf(name);
+  return member !== undefined && stem.endsWith(`-${member}`) ? stem.slice(0, -member.length - 1) : stem;
 }
 
 /** The identity of the versioned object. For a LayerConfig, the identity does not depend on `output.kind`. */

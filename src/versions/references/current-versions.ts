@@ -4,8 +4,8 @@
  */
 import { getOrMake } from '../../data';
 import { objectNameOf, type ReferencedKind } from '../../krm';
-import type { Labelled } from '../objects/versions';
-import { familyBase, objectKey } from './references';
+import { familyBase, type Labelled } from '../objects/versions';
+import { objectKey } from './references';
 
 /** The maximum total number of dash-separated parts in an added prefix and suffix. */
 const maxAdded = 6;

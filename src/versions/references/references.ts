@@ -4,7 +4,7 @@ import { type ExtraReference, type NameReference, nameReferences } from '../../f
 import { effectiveNamespace, type ReferencedKind, stemOf } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { pinKey } from '../bookkeeping';
-import type { Version } from '../objects/versions';
+import { familyBase, type Version } from '../objects/versions';
 
 /**
  * The names that items can use to refer to the object: its current and previous base names, the names of its versions,
@@ -48,12 +48,6 @@ export function partsOf(bases: readonly string[], versions: readonly Version[]):
   if (bases.length > maxParts) return [''];
   const formers = versions.map(familyBase);
   return [...bases, ...new Set(formers.filter((one) => !bases.some((base) => one.includes(base))))];
-}
-
-/** The base name of the family that the version belongs to: `nova` for `nova-gpu-8b7k2fh4tc`. */
-export function familyBase({ name, member }: Version): string {
-  const stem = stemOf(name);
-  return member !== undefined && stem.endsWith(`-${member}`) ? stem.slice(0, -member.length - 1) : stem;
 }
 
 export function exactNames(versions: readonly Version[]): ObjectNames {
