@@ -17,4 +17,19 @@ describe('a bounded report', () => {
       assert.deepEqual(messages, [...findings.slice(0, 100), ...omitted]);
     });
   }
+
+  it('counts the findings of each code and severity separately, and keeps their fields', () => {
+    const reported: object[] = [];
+    const { report, reportOmitted } = boundedReport(reportTo((severity, one) => reported.push({ severity, ...one })));
+    const error = { severity: 'error', code: 'c' } as const;
+    const errors = Array.from({ length: 100 }, (_, index) => ({ ...error, message: 'm', field: `f${index}` }));
+    const others = [
+      { severity: 'info', code: 'c', message: 'm', field: 'f0' },
+      { severity: 'error', code: 'd', message: 'm', field: 'f0' },
+    ] as const;
+    for (const { severity, ...one } of [...errors, { ...error, message: 'last' }, ...others]) report[severity](one);
+    reportOmitted();
+    const omitted = { ...error, message: '1 more result with the code "c" is not shown' };
+    assert.deepEqual(reported, [...errors, ...others, omitted]);
+  });
 });
