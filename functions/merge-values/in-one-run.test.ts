@@ -138,6 +138,15 @@ it('two generators cannot create the same object, even in a second run', async (
   }
 });
 
+it('a Secret is removed if the entry that created it no longer exists', async () => {
+  const annotations = { 'internal.config.kubernetes.io/package-path': '/p' };
+  const config = configOf('MergeValues', { metadata: { name: 'x', annotations }, configMapGenerator: [] });
+  const metadata = { name: 'a', annotations: { ...annotations, 'inlay.dev/generated-by': 'MergeValues/x' } };
+  const { items: kept, messages } = await runOn(mergeValues, config, [resource('Secret', 'a', { metadata }), config]);
+  assert.deepEqual(kept, [config]);
+  assert.match(messages, /Secret "a" is removed/);
+});
+
 it('a generator without values keeps an empty `data`', async () => {
   const generator = { name: 'a', behavior: 'merge', options: { labels: { x: 'y' } } };
   const config = configOf('MergeValues', { configMapGenerator: [generator] });
