@@ -22,6 +22,7 @@ import type { LayerContext } from '../model/layer-context';
 import {
   type ConfigName,
   familyBase,
+  isSharedName,
   findVersions,
   foreignNames,
   formerConfigs,
@@ -172,6 +173,7 @@ class Copier {
   readonly #family: NamedObject;
   /** This LayerConfig and the LayerConfigs whose versions it takes over or removes. */
   readonly #owners: readonly ConfigName[];
+  readonly #isShared: boolean;
   /** The names of the whole family, including its earlier names, and names from before the LayerConfig had groups. */
   readonly #names: ObjectNames;
   readonly #formerNames: ObjectNames;
@@ -184,8 +186,9 @@ class Copier {
     const { name } = config.metadata;
     const own = { name, namespace };
     this.#owners = [own, ...formerConfigs(config.spec.cleanUp ?? [], own)];
+    this.#isShared = isSharedName(context.resources, { kind: 'LayerConfig', ...own });
     const versions = this.#owners.flatMap((owner) =>
-      findVersions(context.resources, { kind: 'LayerConfig', ...owner }),
+      findVersions(context.resources, { kind: 'LayerConfig', ...owner, configResource: context.configResource }),
     );
     const single = versions.filter(({ member }) => member === undefined);
     const foreign = foreignNames(context.resources, kind, versions);
@@ -197,20 +200,29 @@ class Copier {
 
   isCopy(resource: Resource): boolean {
     if (!resource.mentions(copyKey)) return false;
-    return (
-      resource.annotations().has(copyKey) && this.#isOwner(resource.labels().get(versionLabels.LayerConfig), resource)
-    );
+    const labelled = resource.labels();
+    const own = memberBase(this.#family.base, labelled.get(memberLabel) ?? '');
+    return resource.annotations().has(copyKey) && this.#isOwner(labelled.get(versionLabels.LayerConfig), resource, own);
   }
 
-  #isOwner(config: string | undefined, { id }: Resource): boolean {
-    return this.#owners.some(({ name, namespace }) => name === config && isSameNamespace(namespace, id.namespace));
+  /** If several LayerConfigs have the same name, only a resource that refers to `base` belongs to this LayerConfig. */
+  #isOwner(config: string | undefined, resource: Resource, base: string): boolean {
+    return (
+      this.#owners.some(
+        ({ name, namespace }) => name === config && isSameNamespace(namespace, resource.id.namespace),
+      ) &&
+      (!this.#isShared || this.#referring(resource, '', namesFrom(base)) !== resource)
+    );
   }
 
   isTemplate(resource: Resource): boolean {
     const annotations = resource.annotations();
     const owner = annotations.get(templateKey);
     if (owner !== undefined) {
-      return this.#isOwner(owner, resource) && isSameNamespace(resource.id.namespace, this.#family.namespace);
+      return (
+        this.#isOwner(owner, resource, this.#family.base) &&
+        isSameNamespace(resource.id.namespace, this.#family.namespace)
+      );
     }
     if (annotations.get(localConfigKey) === 'true' || updateBlocker(resource) !== undefined) return false;
     return this.#referring(resource, '', this.#names) !== resource;
@@ -250,7 +262,7 @@ class Copier {
    */
   updated(before: Resource, copy: Resource): Resource {
     const own = memberBase(this.#family.base, copy.labels().get(memberLabel) ?? '');
-    const same = this.#referring(before, own, { parts: [own], has: (name) => stemOf(name) === own });
+    const same = this.#referring(before, own, namesFrom(own));
     const kept = new Map([...before.annotations()].filter(([key]) => isBookkeeping(key)));
     const foreign = [...copy.annotations().keys()].filter((key) => isBookkeeping(key) && !kept.has(key));
     const wanted = annotate(copy, {
@@ -268,6 +280,12 @@ class Copier {
     return rewriteReferences([resource], renames, this.#followed).resources[0] ?? resource;
   }
 }
+
+/** The name `base`, with and without a hash. */
+const namesFrom = (base: string): Pick<ObjectNames, 'parts' | 'has'> => ({
+  parts: [base],
+  has: (name) => stemOf(name) === base,
+});
 
 /** The paths at which a copy gets labels and node affinity. */
 const labels = ['metadata', 'labels'];

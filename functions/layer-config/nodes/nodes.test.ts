@@ -277,6 +277,30 @@ describe('layers for nodes', () => {
     }
   });
 
+  for (const [inSub, groups] of [
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ] as const) {
+    it(`keep the DaemonSets of a LayerConfig of the same name in a subpackage: ${inSub} and ${groups} groups`, async () => {
+      const gpu = { name: 'gpu', nodeSelector: { pool: 'gpu' }, values: { k0: 1 } };
+      const runWith = (count: number, more: object, items: readonly object[]): Promise<Ran> =>
+        count === 0 ? run([base], more, items) : run([gpu], { ...more, nodes: [{ labels: { pool: 'gpu' } }] }, items);
+      const sub = await runWith(inSub, {}, [template()]);
+      const configs = ['nova', 'c2'].map((name) => configOf('LayerConfig', { spec: { output: { name } } }, 'nova'));
+      const user = resource('DaemonSet', 'other', {
+        apiVersion: 'apps/v1',
+        spec: { template: { spec: { volumes: [{ configMap: { name: 'c2' } }] } } },
+      });
+      const output = { name: 'c2', files };
+      const all = await runWith(groups, { output }, [...sub.items, ...configs, user]);
+      assert.deepEqual(all.items.slice(0, sub.items.length), sub.items, all.messages);
+      assert.equal(copiesIn(all).length, inSub + groups);
+      const again = await runWith(groups, { output }, all.items);
+      assert.deepEqual(again, { ...all, messages: again.messages });
+    });
+  }
+
   it('do not take the name of another DaemonSet', async () => {
     const layers = [{ name: 'gpu', nodeSelector: { pool: 'gpu' }, values: { k0: 1 } }];
     const taken = resource('DaemonSet', 'compute-gpu', { apiVersion: 'apps/v1' });
