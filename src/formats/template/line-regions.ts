@@ -61,7 +61,7 @@ export function isAloneOnLine(text: string, expressions: readonly Expression[]):
   return isBlank && front.trim() === '' && /^\s*(?:#|$)/.test(tail);
 }
 
-const blockHeader = /(?:^ *|[:?-] +)(?:[&!]\S* +)*[|>](?:[1-9]?[-+]?|[-+][1-9])[ \t]*(?: #.*)?\r?$/;
+const blockHeader = /(?:^ *|[:?-] +)(?:[&!]\S* +){0,2}[|>](?:[1-9]?[-+]?|[-+][1-9])[ \t]*(?: #|\r?$)/;
 
 const quotedAtEnd = /(?:^|[:?-])[ \t]+(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*$/;
 
@@ -116,7 +116,7 @@ export function yamlRegions(text: string, expressions: readonly Expression[], al
     if (block === undefined) {
       waiting = [];
       if (line.charAt(column) !== '#' && blockHeader.test(line)) {
-        const dashes = line.replace(/^( *(?:- +)*).*/s, '$1');
+        const dashes = /^ *(?:- +)*/.exec(line)?.[0] ?? '';
         const isItem = /^[|>&!]/.test(line.slice(dashes.length)) && dashes.includes('-');
         block = { key: isItem ? dashes.lastIndexOf('-') : /^[|>]/.test(line) ? -1 : dashes.length, column: undefined };
       }

@@ -373,5 +373,10 @@ debug: true
     const hostile = ['{{ "', '{{', '${', '<%', '@a', "{{'}}", '{{/*', '{%', '{{ ` ', '@'];
     const cost = cpuMs(() => hostile.map((piece) => expressionsOf(piece.repeat(100_000))));
     assert.ok(cost < 4000, `${cost} ms`);
+    // Each piece may begin the header of a block scalar. `.` does not match U+2028.
+    for (const piece of [': &a', ': | #']) {
+      const header = cpuMs(() => read('yaml', `a: "${piece.repeat(40_000)}\u2028"\nb: {{ c }}\n`));
+      assert.ok(header < 1500, `${piece}: ${header} ms`);
+    }
   });
 });
