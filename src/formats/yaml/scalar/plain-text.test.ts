@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parse } from 'yaml';
+import { cpuMs } from '../../../../test/cpu-time';
 import { law } from '../../../../test/law';
 import { texts } from '../arbitrary-yaml.test';
 import { isPlainText } from './plain-text';
@@ -38,6 +39,11 @@ describe('text without quotes', () => {
     assert.equal(isPlainText('a, b] {c}', false), true);
     assert.equal(isPlainText('a-b', true), true);
     assert.equal(isPlainText('what?', false), true);
+  });
+
+  it('is recognized in linear time if it begins like a number', () => {
+    const cost = cpuMs(() => assert.equal(isPlainText(`${'1'.repeat(100_000)}x`, false), true));
+    assert.ok(cost < 1000, `${cost} ms`);
   });
 
   law(

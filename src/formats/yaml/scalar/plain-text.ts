@@ -13,7 +13,8 @@ const words = new Set(['y', 'n', 'yes', 'no', 'on', 'off', 'true', 'false', 'nul
  * Matches infinities, NaN and numbers, including numbers in other bases, with `_` or `,` between digits, or without
  * digits before the point or the exponent.
  */
-const number = /^(?!_)[-+]?(?:0x[\da-f_]*|0o[\d_]*|0b[-+\d_]*|(?:\d[\d_,]*)?\.?[\d_]*(?:e[-+]?\d+)?|\.(?:inf|nan))$/i;
+const number =
+  /^(?!_)[-+]?(?:0x[\da-f_]*|0o[\d_]*|0b[-+\d_]*|(?:\d[\d_,]*(?:\.[\d_]*)?|\.?[\d_]*)(?:e[-+]?\d+)?|\.(?:inf|nan))$/i;
 /** `1:30`, `12:30:45.5`, `8080:80`: in YAML 1.1 these may be numbers in base 60. */
 const sexagesimal = /^[-+]?\d[\d_]*(?::[\d_]+)+(?:\.[\d_]*)?$/;
 const date = /^\d{4}-\d\d?-\d\d?/;
