@@ -54,7 +54,8 @@ function checkRules(
     }
     before.push({ path, matches });
   }
-  const all = [...names, ...parts.flatMap(interpolatedOptions)];
+  // Without open rules, don't read each value.
+  const all = open.length === 0 ? [] : [...names, ...parts.flatMap(interpolatedOptions)];
   for (const [index, path] of open.entries()) {
     const matches = optionMatcher(path);
     if (all.some((name) => matches(...name))) continue;
