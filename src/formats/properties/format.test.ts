@@ -92,12 +92,6 @@ describe('Java properties', () => {
     ['the first key', '\uFEFF# c', [set(['a'], 1)], '\uFEFFa=1\n# c'],
     ['the last of several equal keys changes', 'a=1\nb=2\n a : 3\n', [set(['a'], 4)], 'a=1\nb=2\n a : 4\n'],
     ['all equal keys are removed', 'a=1\nb=2\n a : 3\n', [remove('a')], 'b=2\n'],
-    [
-      'a key is added and others are removed, as in two edits',
-      '# a\na=1\n# b\nb=2\n# c\nc=3\n',
-      [remove('b'), remove('c'), set(['d'], 4)],
-      '# a\na=1\nd=4\n# b\n# c\n',
-    ],
     ['a key is removed with its lines', 'a=1\\\n  2\n# b\nb=2\\', [remove('a')], '# b\nb=2\\'],
     ['a replaced root changes only where it differs', 'a=1\n# b\nb=2\n', [set([], { c: 0, b: 2 })], 'c=0\n# b\nb=2\n'],
   ] as const) {

@@ -16,8 +16,8 @@
  * port = 80
  * ```
  *
- * A new row is inserted directly after a kept row or before the first row. Therefore, edits never overlap, even if the
- * same call removes rows, and a comment stays above its row.
+ * A new row is inserted directly after an existing row or before the first row. Therefore, edits never overlap, even if
+ * the same call removes rows, and a comment stays above its row.
  */
 import { getOrMake } from '../../data/get-or-make';
 import { untypedText } from '../../data/text/numbers/decimal-text';
@@ -62,7 +62,7 @@ export interface RowSpelling {
 
 /** Returns the edits for `branch` in consecutive rows. Throws RangeError for a path that does not match the rows. */
 export function rowEdits(run: RowRun, branch: Branch, spelling: RowSpelling): readonly TextEdit[] {
-  const editor = new RowEditor(run, branch, spelling);
+  const editor = new RowEditor(run, spelling);
   for (const [step, child] of branch.children) editor.visit(step, child);
   return editor.edits;
 }
@@ -93,19 +93,13 @@ class RowEditor {
   readonly #byKey: ReadonlyMap<string, readonly Row[]>;
   readonly #indexes: ReadonlyMap<Row, number>;
   readonly #run: RowRun;
-  /** The last row above each index that is not deleted. */
-  readonly #keptAbove: (Row | undefined)[] = [undefined];
   readonly #spelling: RowSpelling;
 
-  constructor(run: RowRun, branch: Branch, spelling: RowSpelling) {
+  constructor(run: RowRun, spelling: RowSpelling) {
     this.#run = run;
     this.#spelling = spelling;
     this.#byKey = byKey(run.rows);
     this.#indexes = new Map(run.rows.map((row, index) => [row, index]));
-    for (const row of run.rows) {
-      const isDeleted = branch.children.get(row.key)?.change?.kind === 'delete';
-      this.#keptAbove.push(isDeleted ? this.#keptAbove.at(-1) : row);
-    }
   }
 
   visit(step: Step, branch: Branch): void {
@@ -127,10 +121,10 @@ class RowEditor {
     this.#insert(place, newRows(key, value, like, this.#spelling));
   }
 
-  /** Returns the position after the kept row above `next`, or after all kept rows if `next` is undefined. */
+  /** Returns the position after the row above `next`, or after all rows if `next` is undefined. */
   #placeBefore(next: Row | undefined): Place {
     const { rows } = this.#run;
-    return this.#placeAfter(this.#keptAbove[(next && this.#indexes.get(next)) ?? rows.length]);
+    return this.#placeAfter(rows[((next && this.#indexes.get(next)) ?? rows.length) - 1]);
   }
 
   /** Returns the position after the row `above`. If `above` is undefined, returns the position before all rows. */
