@@ -169,7 +169,7 @@ function checkSections(root: SourceNode, edited: Tree, separator: string): void 
   if (deleted.size === 0) return;
   for (const { key, value } of edited.entries) {
     const parts = value.kind === 'map' ? [] : partsOf(key, separator);
-    if (parts.some((_, count) => count > 0 && deleted.has(parts.slice(0, count).join(separator)))) {
+    if (parts.some((_, last) => deleted.has(parts.slice(0, last + 1).join(separator)))) {
       throw new NoSpellingError(
         'a key above the sections begins with the name of the deleted section: remove `keySeparator` to name the whole key',
       );

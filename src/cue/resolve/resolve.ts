@@ -83,8 +83,6 @@ export function resolveExpression(source: Source, expression: Expression, surrou
 /** The language version that introduced the function `error`. */
 const errorVersion = 'v0.14.0';
 
-const isAlias = ({ node, binding }: Declared): boolean => node !== undefined && binding.kind !== 'import';
-
 class Resolver {
   readonly #problems: Problem[] = [];
   /** Names that are declared twice. Like `cue`, reports no other problems next to these. */
@@ -238,20 +236,10 @@ class Resolver {
     }
   }
 
-  /**
-   * Declares a name. Reports an alias and a field with the same name, like `cue` also if one is in an outer scope.
-   * @param alias the alias or `let` clause; undefined for a field or a variable.
-   */
+  /** @param alias the alias or `let` clause; undefined for a field or a variable. */
   #name(scope: Scope, { name }: Identifier, binding: Binding, place: Node, alias?: Node): void {
-    const found = name === '_' ? undefined : scope.find(name);
-    const isOther = found !== undefined && isAlias(found.declared) !== (alias !== undefined);
-    if (isOther || (found?.up === 0 && alias !== undefined)) {
-      found.declared.isUsed = true;
-      const message = isOther
-        ? `cannot have both alias and field with name "${name}" in same scope`
-        : `alias "${name}" redeclared in same scope`;
-      this.#clashes.push({ message, place: this.#span(place), path: '' });
-    } else if (found?.up !== 0) scope.declare(name, binding, alias);
+    const message = scope.declareOnce(name, binding, alias);
+    if (message !== undefined) this.#clashes.push({ message, place: this.#span(place), path: '' });
   }
 
   #declaration(declaration: Declaration, scope: Scope, codes: DeclarationCode[]): void {

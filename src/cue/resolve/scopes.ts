@@ -15,6 +15,8 @@ export interface Declared {
   isUsed: boolean;
 }
 
+const isAlias = ({ node, binding }: Declared): boolean => node !== undefined && binding.kind !== 'import';
+
 export class Scope {
   readonly names = new Map<string, Declared>();
   /** Whether the value of one of the scope's fields or `let` clauses is being resolved. */
@@ -30,6 +32,23 @@ export class Scope {
     const declared = { binding, node, isUsed: false };
     this.names.set(name, declared);
     return declared;
+  }
+
+  /**
+   * Declares a name, or returns an error. An alias and a field must not have the same name. As in `cue`, this is an
+   * error even if one of them is in an outer scope.
+   */
+  declareOnce(name: string, binding: Binding, alias: Node | undefined): string | undefined {
+    const found = name === '_' ? undefined : this.find(name);
+    const isOther = found !== undefined && isAlias(found.declared) !== (alias !== undefined);
+    if (isOther || (found?.up === 0 && alias !== undefined)) {
+      found.declared.isUsed = true;
+      return isOther
+        ? `cannot have both alias and field with name "${name}" in same scope`
+        : `alias "${name}" redeclared in same scope`;
+    }
+    if (found?.up !== 0) this.declare(name, binding, alias);
+    return undefined;
   }
 
   /** Returns the declaration of a name, and the distance to the declaration in scopes. */

@@ -75,14 +75,15 @@ function readConfig(list: ListText, input: RunInput): Tree | undefined {
  */
 function inPackage(config: Tree | undefined, items: readonly Resource[]): Tree | undefined {
   if (stringOf(config && nodeAt(config, ['metadata', 'name'])) !== inlineConfigName) return config;
-  const packageOf = (one: Resource): string | undefined =>
-    one.id.kind === 'Kptfile' ? one.annotations().get(packagePathKey) : undefined;
   const folders = items.flatMap((one) => catchError(ItemSyntaxError, () => packageOf(one)) ?? []);
   const outer = folders.find((folder) => folders.every((each) => each === folder || each.startsWith(`${folder}/`)));
   return outer === undefined
     ? config
     : withValue(config, ['metadata', 'annotations', packagePathKey], stringScalar(outer));
 }
+
+const packageOf = (item: Resource): string | undefined =>
+  item.id.kind === 'Kptfile' ? item.annotations().get(packagePathKey) : undefined;
 
 const unreadableConfig = (problem: string, at?: SourcePlace): ConfigError =>
   new ConfigError([{ code: 'invalid-config', message: `the functionConfig ${problem}` }], undefined, at);

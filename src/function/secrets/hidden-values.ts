@@ -101,7 +101,7 @@ export class HiddenValues {
 }
 
 /** False for short values, and for `true` and `null`, which do not reveal anything about a Secret. */
-const isRevealing = (text: string): boolean =>
+export const isRevealing = (text: string): boolean =>
   text.length >= minLength && !['bool', 'null'].includes(resolvePlain(text));
 
 const nowhere: Place = { start: -1, end: -1 };

@@ -300,7 +300,7 @@ describe('values of Secrets', () => {
 
   it('are hidden as the first key of a document in a Secret', () => {
     const tracker = trackSecrets([
-      secret({ a: 'hunter2-Zq', b: 'half.other-half', c: 'one line\n two_lines \r\n[s]\nopen: x' }),
+      secret({ a: 'hunter2-Zq', b: 'half.other-half', c: 'first line\n two_lines \r\n[s]\nopen: x\nkey' }),
     ]);
     const shown = (path: string): Diagnostic =>
       tracker.redactedResult({
@@ -313,12 +313,15 @@ describe('values of Secrets', () => {
     assert.equal(field?.path, String.raw`data.a\.ini.(secret).b`);
     assert.ok(!message.includes('hunter2'), message);
     assert.equal(shown(String.raw`data.a\.ini.half.other-half.c`).field?.path, String.raw`data.a\.ini.(secret).c`);
-    for (const line of ['one line', 'one', 'two_lines', 'two.lines', 'half.other/half']) {
-      assert.equal(shown(String.raw`data.c\.ini.${line}.c`).field?.path, String.raw`data.c\.ini.(secret).c`);
+    for (const line of ['first line', 'first', 'two_lines', 'two.lines', 'half.other/half', 'open: x']) {
+      const result = shown(String.raw`data.c\.ini.${line}.c`);
+      const path = String.raw`data.c\.ini.(secret).c`;
+      assert.deepEqual([result.field?.path, result.message], [path, `\`${path}\` is a key`]);
     }
     for (const path of [
       'data.c.open',
       'data.c.line',
+      'data.c.key',
       'data.c.s.open',
       'data.hunter2-Zq',
       'data.a.hunter',

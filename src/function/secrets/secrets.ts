@@ -17,7 +17,7 @@ import { isSecret } from '../../krm/resource-id';
 import type { Affected, Diagnostic } from '../../diagnostics/diagnostic';
 import { ItemSyntaxError } from '../../resource-list/item-syntax-error';
 import type { Resource } from '../../resource-list/resource';
-import { HiddenValues, type IsPublic } from './hidden-values';
+import { HiddenValues, type IsPublic, isRevealing } from './hidden-values';
 import { redacted } from '../../data/text/redacted';
 
 /**
@@ -114,7 +114,7 @@ export class SecretTracker implements Secrets {
   redactedResult(result: Diagnostic): Diagnostic {
     const { replacement, fix, ...rest } = result;
     const { message, field, tags, config, others } = rest;
-    const path = field && this.#shownPath(field.path, rest.resourceRef?.kind === 'Secret');
+    const { path, hidden } = field ? this.#shownPath(field.path, rest.resourceRef?.kind === 'Secret') : {};
     const inMessage = path?.replaceAll('\\', '');
     const isPublic: IsPublic = (word, isValue) => word === inMessage || this.#isPublic(word, isValue);
     const value = (shown: string | Tree | undefined): string | Tree | undefined =>
@@ -123,7 +123,7 @@ export class SecretTracker implements Secrets {
     const proposedValue = value(field?.proposedValue);
     return {
       ...rest,
-      message: this.redact(message, isPublic),
+      message: this.redact(hidden === undefined ? message : message.replaceAll(hidden, redacted), isPublic),
       ...this.#hiddenResource(rest),
       ...(path !== undefined && {
         field: { ...field, path, ...(currentValue && { currentValue }), ...(proposedValue && { proposedValue }) },
@@ -138,11 +138,11 @@ export class SecretTracker implements Secrets {
   }
 
   /**
-   * The path of the result's field. Keys are shown, but queries such as `[password=…]` are searched for values. In a
+   * The path of the result's field, and the keys that are hidden in it. Other keys are shown, but queries such as `[password=…]` are searched for values. In a
    * Secret, the first key of a document may also be a value: INI and env read a line without `=` as a key,
    * and properties its first word. With `keySeparator`, the key may be several steps.
    */
-  #shownPath(path: string, isOfSecret: boolean): string {
+  #shownPath(path: string, isOfSecret: boolean): { readonly path: string; readonly hidden?: string } {
     const shown = path.replaceAll(/(?<=\[[^\]=]+=)[^\]]+/g, (compared) => this.redact(compared));
     const inside = isOfSecret ? placedSteps(shown).slice(2) : [];
     const keyTo = (last: number): string =>
@@ -152,7 +152,9 @@ export class SecretTracker implements Secrets {
         .join('.');
     const isValue = (key: string): boolean => this.redact(key) === redacted || this.#lines.has(withoutSeparators(key));
     const last = inside.find((_, index) => isValue(keyTo(index)));
-    return last === undefined ? shown : shown.slice(0, inside[0]?.from) + redacted + shown.slice(last.to);
+    if (last === undefined) return { path: shown };
+    const from = inside[0]?.from ?? 0;
+    return { path: shown.slice(0, from) + redacted + shown.slice(last.to), hidden: shown.slice(from, last.to) };
   }
 
   #hiddenResource({ resourceRef, file }: Affected): Affected {
@@ -243,8 +245,10 @@ export class SecretTracker implements Secrets {
   /** Adds a value, and also the decoded value, because some values are themselves base64-encoded. */
   #addEncoded(text: string): void {
     this.#values.add(text);
-    for (const line of text.match(/^(?![ \t]*- )[^=:\n]+$/gm) ?? []) {
-      for (const key of [line, line.trim().replace(/\s.*/, '')]) this.#lines.add(withoutSeparators(key));
+    for (const line of text.match(/^(?![ \t]*- )[^=\n]+$/gm) ?? []) {
+      for (const key of [line, line.trim().replace(/\s.*/, '')]) {
+        if (isRevealing(key)) this.#lines.add(withoutSeparators(key));
+      }
     }
     const decoded = decodedText(text);
     if (decoded !== undefined) this.#values.add(decoded);

@@ -54,22 +54,23 @@ export function placeRendered(
 }
 
 /**
- * A message if several steps of the package's Kptfile call the function with an inline functionConfig. kpt gives all
- * inline functionConfigs the same name, so each step would remove the objects of the other steps.
+ * A message for each Kptfile of the package in which several steps call the function with an inline functionConfig. kpt
+ * gives all inline functionConfigs the same name, so each step would remove the objects of the other steps.
  */
 function inlineMessages(resources: readonly Resource[], { id, packagePath }: GeneratorOptions): readonly string[] {
   if (id.name !== inlineConfigName) return [];
   const program = id.kind.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase();
-  const steps = resources
-    .filter((one) => one.id.kind === 'Kptfile' && isInPackage(one, packagePath))
-    .flatMap((one) => itemsAt(one.get(['pipeline']), 'mutators'))
-    .filter((step) => entryOf(step, 'configMap') !== undefined)
-    .map((step) => textOf(entryOf(step, 'exec')) ?? textOf(entryOf(step, 'image')) ?? '')
-    .filter((called) => new RegExp(`(?<![\\w-])${program}(?![\\w-])`).test(called));
-  if (steps.length < 2) return [];
-  return [
-    `${steps.length} steps of the Kptfile call ${program} with \`configMap\`, and kpt gives these functionConfigs the same name, so each step would remove the objects of the other steps: write the functionConfigs to files, and use \`configPath\``,
-  ];
+  const isCall = new RegExp(`(?<![\\w-])${program}(?![\\w-])`);
+  return resources.flatMap((one) => {
+    if (one.id.kind !== 'Kptfile' || !isInPackage(one, packagePath)) return [];
+    const steps = itemsAt(one.get(['pipeline']), 'mutators').filter(
+      (step) =>
+        entryOf(step, 'configMap') !== undefined &&
+        isCall.test(textOf(entryOf(step, 'exec')) ?? textOf(entryOf(step, 'image')) ?? ''),
+    );
+    if (steps.length < 2) return [];
+    return `${steps.length} steps of the Kptfile call ${program} with \`configMap\`, and kpt gives these functionConfigs the same name, so each step would remove the objects of the other steps: write the functionConfigs to files, and use \`configPath\``;
+  });
 }
 
 /**
