@@ -219,6 +219,13 @@ describe('XML', () => {
       assert.equal(edit('<a b="1">t</a>', remove('a', '#text')), '<a b="1"></a>');
     });
 
+    it('adds an element below the white space at the end of a line', () => {
+      for (const line of ['<b/>  ', '<b/> <!-- c -->  ']) {
+        const added = { ...set(['a', 'n'], '1'), before: 'd' };
+        assert.equal(edit(`<a>\n  ${line}\n  <d/>\n</a>`, added), `<a>\n  ${line}\n  <n>1</n>\n  <d/>\n</a>`);
+      }
+    });
+
     it('treats a single element as a list with one item', () => {
       assert.equal(edit('<a><b>1</b></a>', set(['a', 'b', 0], 2)), '<a><b>2</b></a>');
       assert.equal(edit('<a><b>1</b></a>', set(['a', 'b', 1], 2)), '<a><b>1</b><b>2</b></a>');

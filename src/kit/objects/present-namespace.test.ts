@@ -27,6 +27,7 @@ describe('the current namespace of a functionConfig', () => {
     ['may also replace another namespace than `default`', 'o', [item('Pod', 'prod', 'o')], 'prod'],
     ['ignores cluster-wide kinds', '', [item('Pod', 'prod', 'default'), item('Namespace', undefined)], 'prod'],
     ['does not change if a resource stayed', '', [item('Pod', 'prod', 'default'), item('ConfigMap', undefined)], ''],
+    ['does not change if a Secret stayed', '', [item('Pod', 'prod', 'default'), item('Secret', undefined)], ''],
     ['does not change if a workload stayed', '', [item('Pod', 'prod', 'default'), item('Pod', 'default')], ''],
     [
       'does not change if kustomize moved resources to two namespaces',
