@@ -25,7 +25,7 @@ export class HiddenValues {
     // The two forms have different plain spellings if the value has a backslash before a line break.
     for (const form of [trimmed, json]) {
       // Quotes around the plain spelling may belong to the document instead of the value.
-      const plain = (plainSpelling(form)?.text ?? form).replaceAll(/^[\s'"]+|[\s'"]+$/g, '');
+      const plain = (plainSpelling(form)?.text ?? form).replaceAll(/^[\s'"]+|(?<![\s'"])[\s'"]+$/g, '');
       if (isRevealing(plain)) this.#forms.add(plain);
     }
     this.#forms.add(base64Of(text));

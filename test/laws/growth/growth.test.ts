@@ -101,6 +101,17 @@ describe('the cost of many changes', () => {
     });
   });
 
+  it('is linear in the quotes and spaces inside a hidden value', () => {
+    assertLinear((count) => {
+      const value = `a${"' ".repeat(2 * count)}b`;
+      return () => {
+        const secrets = trackSecrets([]);
+        secrets.addValue(value);
+        assert.doesNotMatch(secrets.redact(value), /a'/);
+      };
+    });
+  });
+
   it('is linear in the hashes in a name', () => {
     assertLinear((count) => {
       const name = `app${'-8b7k2fh4tc'.repeat(count)}${'-eu'.repeat(count)}`;
