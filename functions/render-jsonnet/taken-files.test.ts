@@ -40,23 +40,26 @@ describe('files of a package', () => {
       pipeline: { mutators },
     });
     const config = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'function-input' }, data: { file: 'a' } };
-    for (const [steps, expected] of [
+    for (const [kptfiles, expected] of [
       [
-        [step, step],
+        [kptfile(step, step)],
         /2 steps of the Kptfile call render-jsonnet with `configMap`.*: .* use `configPath` \[duplicate\]\n$/,
       ],
+      [[kptfile(step), kptfile(step)], /^$/],
       [
         [
-          step,
-          { ...step, exec: 'my-render-jsonnet-lint' },
-          { exec: 'replace-values', configMap: {} },
-          { exec: 'render-jsonnet', configPath: 'a.yaml' },
+          kptfile(
+            step,
+            { ...step, exec: 'my-render-jsonnet-lint' },
+            { exec: 'replace-values', configMap: {} },
+            { exec: 'render-jsonnet', configPath: 'a.yaml' },
+          ),
         ],
         /^$/,
       ],
     ] as const) {
       const files = rootFiles(temporaryFolder({ a: object('a') }));
-      assert.match((await runOn(renderJsonnet, config, [kptfile(...steps)], files)).messages, expected);
+      assert.match((await runOn(renderJsonnet, config, kptfiles, files)).messages, expected);
     }
   });
 
