@@ -59,6 +59,7 @@ export {
   effectiveNamespace,
   formatResourceId,
   inlineConfigName,
+  isKptfile,
   isSecret,
   type ResourceId,
   type ResourceRef,

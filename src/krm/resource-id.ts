@@ -32,6 +32,10 @@ export const isSecret = ({ kind, group }: Pick<ResourceId, 'kind' | 'group'>): b
 export const isToolConfig = ({ group }: Pick<ResourceId, 'group'>): boolean =>
   ['fn.inlay.dev', 'fn.kpt.dev', 'kpt.dev'].includes(group);
 
+/** True for a Kptfile, which describes a kpt package. */
+export const isKptfile = ({ kind, group }: Pick<ResourceId, 'kind' | 'group'>): boolean =>
+  kind === 'Kptfile' && group === 'kpt.dev';
+
 /** kpt gives this name to the functionConfig that it makes from a step's `configMap` or from arguments. */
 export const inlineConfigName = 'function-input';
 

@@ -92,6 +92,8 @@ function behindQuotes(
  */
 export function yamlRegions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[] {
   const regions = behindQuotes(text, lineRegions(text, expressions), expressions, alphabet);
+  // Without block scalars, don't read each line.
+  if (!/[|>]/.test(text)) return regions;
   const { masked } = new Masks(text, regions, alphabet);
   const inside = new Map<number, string>();
   let next = 0;

@@ -85,9 +85,9 @@ function editStream(
     const root = roots[index];
     if (root === undefined) throw new RangeError(`document index ${index} is out of range`);
     // Omit changes without effect, but check all changes for contradictions.
+    const branch = branchOf(own);
     const left = own.filter((change) => !isDone(root, change));
-    branchOf(own);
-    return { index, root, branch: branchOf(left) };
+    return { index, root, branch: left.length === own.length ? branch : branchOf(left) };
   });
   const mayShare = text.includes('*') || text.includes('<<');
   const sharing = mayShare ? targets.filter(({ root, branch }) => touchesShared(root, branch)) : [];

@@ -1,7 +1,7 @@
 /** Recognizes the functionConfigs that kpt passes as items. Functions do not change these items. */
 import { entryOf, itemsOf, textOf } from '../../data/tree';
 import { filePlace, packagePathKey } from '../../krm/annotations';
-import { isToolConfig, type ResourceId } from '../../krm/resource-id';
+import { isKptfile, isToolConfig, type ResourceId } from '../../krm/resource-id';
 import type { Candidate } from '../../krm/selectors/selector';
 import type { Resource } from '../../resource-list/resource';
 
@@ -24,7 +24,7 @@ const isSame = (one: ResourceId, other: ResourceId): boolean =>
   one.name === other.name && one.kind === other.kind && one.group === other.group && one.version === other.version;
 
 function configPaths(item: Resource): readonly string[] {
-  if (item.id.kind !== 'Kptfile' || item.id.group !== 'kpt.dev') return [];
+  if (!isKptfile(item.id)) return [];
   const { path = '' } = filePlace(item.annotations()) ?? {};
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return ['mutators', 'validators'].flatMap((list) =>

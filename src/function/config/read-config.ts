@@ -9,7 +9,7 @@ import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
 import { yamlFormat } from '../../formats/yaml/format';
 import { packagePathKey, pathKey } from '../../krm/annotations';
-import { inlineConfigName } from '../../krm/resource-id';
+import { inlineConfigName, isKptfile } from '../../krm/resource-id';
 import { ItemSyntaxError } from '../../resource-list/item-syntax-error';
 import { Resource } from '../../resource-list/resource';
 import type { ListText } from '../../resource-list/texts/list-text';
@@ -83,7 +83,7 @@ function inPackage(config: Tree | undefined, items: readonly Resource[]): Tree |
 }
 
 const packageOf = (item: Resource): string | undefined =>
-  item.id.kind === 'Kptfile' ? item.annotations().get(packagePathKey) : undefined;
+  isKptfile(item.id) ? item.annotations().get(packagePathKey) : undefined;
 
 const unreadableConfig = (problem: string, at?: SourcePlace): ConfigError =>
   new ConfigError([{ code: 'invalid-config', message: `the functionConfig ${problem}` }], undefined, at);

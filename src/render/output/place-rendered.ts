@@ -1,7 +1,7 @@
 /** The last step of rendering. Reports objects that conflict with each other or with items, and returns all items. */
 import type { TransformInput } from '../../function';
 import { entryOf, itemsAt, textOf } from '../../data';
-import { inlineConfigName, packagePathKey } from '../../krm';
+import { inlineConfigName, isKptfile, packagePathKey } from '../../krm';
 import { generatorMark, generatorOf, type Resource } from '../../resource-list';
 import { fieldText, metadataText } from '../kubernetes-object';
 import { takenFileMessages } from './file-places';
@@ -62,7 +62,7 @@ function inlineMessages(resources: readonly Resource[], { id, packagePath }: Gen
   const program = id.kind.replaceAll(/\B[A-Z]/g, '-$&').toLowerCase();
   const isCall = new RegExp(`(?<![\\w-])${program}(?![\\w-])`);
   return resources.flatMap((one) => {
-    if (one.id.kind !== 'Kptfile' || !isInPackage(one, packagePath)) return [];
+    if (!isKptfile(one.id) || !isInPackage(one, packagePath)) return [];
     const steps = itemsAt(one.get(['pipeline']), 'mutators').filter(
       (step) =>
         entryOf(step, 'configMap') !== undefined &&
